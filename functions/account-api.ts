@@ -1,6 +1,7 @@
 /** Serves the console: sessions, tokens, members, webhooks, requests, events, the audit log and app forms. */
 import { readFileSync } from 'node:fs';
 import type { Drivers } from '../shared/account/driver-routes.ts';
+import type { WebhookEvents } from '../shared/account/webhook-events.ts';
 import { accountFunctions } from '../shared/account/functions.ts';
 import { accountRoutes } from '../shared/account/routes.ts';
 import {
@@ -20,6 +21,9 @@ import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
 import { accountTransactionRoutes } from '../shared/requests/transaction-routes.ts';
 
+/** What infra/build.ts made from the declarations of all modules. */
+const readBeside = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+
 const declared = accountFunctions['account-api'];
 const started = startFunction(declared);
 const { environment, now } = started;
@@ -31,7 +35,8 @@ const dependencies = {
   keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),
   sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
-  readDrivers: lazy(() => JSON.parse(readFileSync(new URL('drivers.json', import.meta.url), 'utf8')) as Drivers),
+  readDrivers: lazy(() => readBeside('drivers.json') as Drivers),
+  readEvents: lazy(() => readBeside('events.json') as WebhookEvents),
 };
 const routes: readonly Route<typeof dependencies>[] = [
   ...accountRoutes,

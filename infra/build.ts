@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { stop as stopEsbuild, version as esbuildVersion } from 'esbuild';
 import { routes, services, sweepPlan } from '../shared/declared.ts';
 import { describeDrivers } from '../shared/drivers-document.ts';
+import { describeEvents } from '../shared/events-document.ts';
 import { makeDocument } from '../shared/openapi/document.ts';
 import { buildSite, type Site } from './build-site.ts';
 import { type Bundler, openBundler } from './build/bundler.ts';
@@ -66,6 +67,12 @@ async function buildDrivers(): Promise<Built> {
   return { files: [{ path: `${buildDirectory}account-api/drivers.json`, contents }], inputs: [] };
 }
 
+/** The events that an endpoint can receive. */
+async function buildEvents(): Promise<Built> {
+  const contents = Buffer.from(JSON.stringify(describeEvents()));
+  return { files: [{ path: `${buildDirectory}account-api/events.json`, contents }], inputs: [] };
+}
+
 /** What builds, with which settings and packages. */
 const tools = [
   'infra/build',
@@ -94,6 +101,7 @@ async function partsOf(bundler: () => Promise<Bundler>): Promise<Part[]> {
       make: () => buildSite(site, `${buildDirectory}${site.function}/assets`),
     })),
     { name: 'drivers', key: declared, make: buildDrivers },
+    { name: 'events', key: declared, make: buildEvents },
   ];
 }
 

@@ -6,6 +6,7 @@ import type { SendMail } from '../platform/mail/send-mail.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { Drivers } from './driver-routes.ts';
+import type { WebhookEvents } from './webhook-events.ts';
 
 export type AccountDependencies = PipelineDependencies & {
   identity: Table;
@@ -17,5 +18,7 @@ export type AccountDependencies = PipelineDependencies & {
   sendMail: SendMail | null;
   /** Every type of app of every kind, as infra/build.ts described them beside the function. */
   readDrivers: () => Drivers;
+  /** Every event of every module, with an example. */
+  readEvents: () => WebhookEvents;
   now: () => number;
 };

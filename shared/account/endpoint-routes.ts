@@ -9,6 +9,7 @@ import { toDeliveryId } from '../platform/webhooks/delivery-id.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { overlapEnd } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { webhookTest } from './events.ts';
 import {
   changeEndpoint,
   createEndpoint,
@@ -90,7 +91,7 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     successStatus: 201,
     summary: 'Creates a standing webhook endpoint; its secret is shown here and never again',
     description:
-      'Without events it receives all events, without app_ids those of all apps; `payments.*` matches every event with this prefix.',
+      'Without events it receives all events, without app_ids those of all apps; `payments.*` matches every event with this prefix. `GET /account/webhook_events` lists the events.',
     example: { url: 'https://shop.example.test/hooks', events: ['payments.transaction.*'] },
     async run(dependencies: AccountDependencies, call) {
       const { endpoint, secret } = await createEndpoint(dependencies, sessionOf(call).accountId, call.input);
@@ -140,20 +141,37 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'list_webhook_events',
+    path: '/account/webhook_events',
+    output: () =>
+      successOf(z.array(z.object({ name: z.string(), summary: z.string() }).meta({ title: 'WebhookEvent' }))),
+    summary: 'Lists the events that an endpoint can receive',
+    run: async ({ readEvents }: AccountDependencies) => ({
+      status: 200,
+      body: success(readEvents().map(({ name, summary }) => ({ name, summary }))),
+    }),
+  }),
+  defineRoute({
     ...writing,
     method: 'POST',
     name: 'test_webhook_endpoint',
     path: '/account/webhook_endpoints/{id}/test',
+    input: z.object({ event: z.string().min(1).max(100).default(webhookTest) }),
     output: () => successOf(z.object({ event_id: z.string(), delivery_id: z.string() })),
     errors: [404, 422],
-    summary: 'Sends the event account.webhook_test to this endpoint only',
+    summary: 'Sends a test event to this endpoint only',
+    description:
+      'Sends the documented example of the event, with `"test": true` beside `event`, signed and retried like a real one. The endpoint gets it whatever its events and apps are. Test events are in no list of events.',
+    example: { event: 'payments.transaction.completed' },
     async run(dependencies: AccountDependencies, call) {
       const { accountId, id } = about(call);
       const endpoint = await requireEndpoint(dependencies, accountId, id);
       if (endpoint.disabled_at !== undefined) {
         throw new GatewayError('invalid', 'The endpoint is disabled', { code: 'endpoint_disabled' });
       }
-      const event_id = await sendTestEvent(dependencies, endpoint, call.traceId);
+      const event_id = await sendTestEvent(dependencies, endpoint, call.input.event, call.traceId);
       const delivery_id = toDeliveryId({ event_id, target: `endpoint:${id}` });
       return { status: 200, body: success({ event_id, delivery_id }) };
     },

@@ -2,9 +2,12 @@
 import * as z from 'zod';
 import type { EventDeclaration } from '../platform/config/module.ts';
 
+/** What a test of an endpoint sends unless another event is chosen. */
+export const webhookTest = 'account.webhook_test';
+
 export const accountEvents: readonly EventDeclaration[] = [
   {
-    name: 'account.webhook_test',
+    name: webhookTest,
     summary: 'A member tests an endpoint; sent to that endpoint only',
     data: () => z.object({ endpoint_id: z.number().int() }),
     status: 'completed',

@@ -4,13 +4,16 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { seal } from '../platform/secrets/seal.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
+import type { Envelope } from '../platform/webhooks/envelope.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { publishToEndpoint } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { endpointSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { webhookTest } from './events.ts';
+import { requireEvent, requireEventNames } from './webhook-events.ts';
 
-type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;
+type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'readEvents' | 'now'>;
 
 /** Limited because every event reads all endpoints of its account. */
 const maxEndpoints = 20;
@@ -36,15 +39,16 @@ export async function requireEndpoint(
 
 /**
  * Returns the secret in plain text, which cannot be read again. Throws `invalid` for a URL that the gateway does not
- * call.
+ * call, and for an unknown event.
  */
 export async function createEndpoint(
   dependencies: EndpointDependencies,
   accountId: number,
   { url, events, app_ids }: Pick<WebhookEndpoint, 'url' | 'events' | 'app_ids'>,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const { requests, keyring, addressRules, now } = dependencies;
+  const { requests, keyring, addressRules, readEvents, now } = dependencies;
   readTenantUrl(url, 'url', addressRules);
+  requireEventNames(events, readEvents());
   if ((await listEndpoints(dependencies, accountId)).length >= maxEndpoints) {
     throw new GatewayError('invalid', `An account has at most ${maxEndpoints} webhook endpoints`);
   }
@@ -72,12 +76,13 @@ export type EndpointChange = {
 };
 
 export async function changeEndpoint(
-  { requests, addressRules, now }: EndpointDependencies,
+  { requests, addressRules, readEvents, now }: EndpointDependencies,
   accountId: number,
   id: number,
   { is_active, ...change }: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
+  if (change.events !== undefined) requireEventNames(change.events, readEvents());
   const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Disabled by a member' };
   const changed = await requests.update(webhookKeys.endpoint(accountId, id), {
     set: { ...change, account_id: accountId, ...(is_active === false ? off : {}) },
@@ -94,22 +99,23 @@ export async function deleteEndpoint(dependencies: EndpointDependencies, account
   await dependencies.requests.delete(webhookKeys.endpoint(accountId, id));
 }
 
-/** Sends a test event to this endpoint only. Its delivery is like any other. */
+/**
+ * Sends the documented example of an event to this endpoint only, marked as a test. Its delivery is like any other.
+ * Throws `invalid` for an unknown event.
+ */
 export async function sendTestEvent(
-  dependencies: Pick<AccountDependencies, 'requests' | 'queues' | 'now'>,
+  dependencies: Pick<AccountDependencies, 'requests' | 'queues' | 'readEvents' | 'now'>,
   { account_id: accountId, endpoint_id }: WebhookEndpoint,
+  name: string,
   traceId: string,
 ): Promise<string> {
-  const envelope = {
-    event: 'account.webhook_test',
-    request_id: null,
-    service: 'account',
-    action: 'webhook_test',
-    status: 'completed',
-    data: { endpoint_id },
-    error: null,
+  const { example } = requireEvent(name, dependencies.readEvents());
+  const envelope: Envelope = {
+    ...example,
+    ...(name === webhookTest ? { data: { endpoint_id } } : {}),
     timestamp: new Date(dependencies.now()).toISOString(),
-  } as const;
+    test: true,
+  };
   const event = { accountId, cause: `test:${traceId}`, appId: null, envelope, traceId };
   return publishToEndpoint(dependencies, event, endpoint_id);
 }

@@ -17,5 +17,6 @@ export const accountingEvents: readonly EventDeclaration[] = [
     summary: 'An accounting system refuses the connection: the app must be connected again',
     data: connectionBody,
     status: 'failed',
+    example: { data: { provider: 'QuickBooks' }, error: 'auth_expired: The connection was revoked' },
   },
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { EventDeclaration } from '../platform/config/module.ts';
 import { showAs } from '../platform/http/shown-as.ts';
 import type { QueuedRoute, Route } from '../platform/http/define-route.ts';
+import type { Envelope } from '../platform/webhooks/envelope.ts';
 import { exampleOf } from './examples.ts';
 import type { JsonSchema, SharedSchemas } from './schemas.ts';
 
@@ -60,20 +61,39 @@ function requestIdOf({ reply, isAlsoOwn }: WebhookFacts): z.ZodType {
     : z.uuid().describe('The request that ended');
 }
 
+/** Every event, those at the end of a request included, by name. */
+export function eventsOf(
+  routes: readonly Route<never>[],
+  events: readonly EventDeclaration[],
+): ReadonlyMap<string, WebhookFacts> {
+  const ends = routes.filter((route) => route.mode === 'queued').map(endOf);
+  const facts = new Map<string, WebhookFacts>();
+  for (const event of events) facts.set(event.name, event);
+  for (const end of ends) {
+    const known = facts.get(end.name);
+    // Of several endpoints that end with the same event, the first describes it.
+    if (known?.reply === undefined) facts.set(end.name, { ...end, isAlsoOwn: known !== undefined });
+  }
+  return facts;
+}
+
 export function webhooksOf(
   routes: readonly Route<never>[],
   events: readonly EventDeclaration[],
   schemas: SharedSchemas,
 ): JsonSchema {
-  const ends = routes.filter((route) => route.mode === 'queued').map(endOf);
-  const facts = new Map<string, WebhookFacts>();
-  for (const event of events) facts.set(event.name, event);
-  for (const end of ends)
-    facts.set(end.name, { ...end, isAlsoOwn: facts.get(end.name)?.isAlsoOwn ?? facts.has(end.name) });
-  return Object.fromEntries([...facts.values()].map((event) => [event.name, { post: toOperation(event, schemas) }]));
+  const found = [...eventsOf(routes, events).values()];
+  return Object.fromEntries(found.map((event) => [event.name, { post: toOperation(event, schemas) }]));
 }
 
-function toOperation(event: WebhookFacts, schemas: SharedSchemas): JsonSchema {
+/** A body as the reference shows it. */
+export type EventExample = Omit<Envelope, 'test'>;
+
+/** The schema of an event's body, and an example. */
+export function describeBody(
+  event: WebhookFacts,
+  schemas: SharedSchemas,
+): { schema: JsonSchema; example: EventExample } {
   const [service = '', ...action] = event.name.split('.');
   const schema = schemas.output(
     z.object({
@@ -88,14 +108,25 @@ function toOperation(event: WebhookFacts, schemas: SharedSchemas): JsonSchema {
       ...(event.transaction ? { transaction: event.transaction().optional() } : {}),
       error: z.string().nullable().describe('Why it failed, in words for people; null unless `status` is failed'),
       timestamp: z.iso.datetime().describe('When it happened, ISO 8601 UTC'),
+      test: z
+        .literal(true)
+        .optional()
+        .describe('True for a test event, which reports nothing that happened; real events do not have it'),
     }),
   );
-  const example = exampleOf(schema, schemas.resolve) as { data: unknown; request_id: unknown };
-  if (!event.reply) example.request_id = null;
-  else {
+  const { test: _, ...example } = exampleOf(schema, schemas.resolve) as EventExample & { test?: boolean };
+  if (!event.reply) {
+    example.request_id = null;
+    example.data = { ...example.data, ...event.example?.data };
+    example.error = event.example?.error ?? null;
+  } else {
     const { data } = exampleOf(schemas.output(event.reply()), schemas.resolve) as { data?: unknown };
-    example.data = data ?? {};
+    example.data = (data ?? {}) as EventExample['data'];
   }
+  return { schema, example };
+}
+
+function toOperation(event: WebhookFacts, schemas: SharedSchemas): JsonSchema {
   return {
     operationId: `on_${event.name.replaceAll('.', '_')}`,
     summary: event.summary,
@@ -104,7 +135,7 @@ function toOperation(event: WebhookFacts, schemas: SharedSchemas): JsonSchema {
     parameters,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema, example } },
+      content: { 'application/json': describeBody(event, schemas) },
     },
     responses,
   };

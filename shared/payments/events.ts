@@ -17,18 +17,33 @@ export const paymentEvents: readonly EventDeclaration[] = [
     summary: 'A payment failed, was canceled by the customer, or expired',
     data: transactionBody,
     status: 'failed',
+    example: {
+      data: {
+        transaction_id: null,
+        status: 'STATUS_FAILED',
+        result_code: '1032',
+        result_desc: 'Request cancelled by user',
+        conversation_id: null,
+      },
+      error: 'Request cancelled by user',
+    },
   },
   {
     name: 'payments.transaction.unknown',
     summary: 'No outcome arrived during the payment’s lifetime; if one arrives later, its own event follows',
     data: transactionBody,
     status: 'failed',
+    example: {
+      data: { transaction_id: null, status: 'STATUS_UNKNOWN', result_code: null, result_desc: null },
+      error: 'The payment failed',
+    },
   },
   {
     name: 'payments.transaction.reversed',
     summary: 'A payment was reversed',
     data: transactionBody,
     status: 'completed',
+    example: { data: { status: 'STATUS_REVERSED', reversed_by: 3_000_000_015 } },
   },
   { name: 'payments.balance.received', summary: 'The provider reported an app’s balance', data: answerBody },
   {

@@ -99,7 +99,8 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     ...facts,
     name: 'get_account_event',
     path: '/account/events/{event_id}',
-    output: () => successOf(eventBody().extend({ app_id: z.number().int().nullable() })),
+    output: () =>
+      successOf(eventBody().extend({ app_id: z.number().int().nullable(), test: z.literal(true).optional() })),
     summary: 'Shows an event as webhooks deliver it, with masked data',
     errors: [404],
     async run({ requests }: AccountRequestsDependencies, call) {

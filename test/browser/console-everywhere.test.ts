@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { run } = gateway;
   const { account_id: accountId, email } = run.facts;
   const owner = await openSession(gateway, { accountId, memberId: 1, email });
-  await makeEndpoint(owner, `${run.receiver.url}/standing`);
+  const endpoint = await makeEndpoint(owner, `${run.receiver.url}/standing`);
   const payment = await pay(gateway);
   const { id } = await payment.reaches('STATUS_COMPLETED');
   await payment.webhooks(2);
@@ -52,6 +52,7 @@ beforeAll(async () => {
     [`apps/payment_apps/${run.facts.apps.MobileMoneyKeC2B}`, 'Demo MobileMoneyKeC2B'],
     ['tokens', 'Tokens'],
     ['webhooks', 'Webhooks'],
+    [`webhooks/${endpoint.id}`, 'Endpoint'],
     ['deliveries', 'Deliveries'],
     ['groups', 'SMS groups'],
     [`groups/${run.facts.sms_groups['All lines']}`, 'All lines'],

@@ -197,20 +197,23 @@ describe('A member in the console', () => {
     const came = () => receiver.received().filter(({ path }) => path === '/hooks/console');
     await visit(page, 'webhooks', 'Webhooks');
     await page.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/hooks/console`);
-    await page.getByRole('textbox', { name: 'Events' }).fill('account.webhook_test');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const secret = page.getByRole('region', { name: 'Signing secret' });
     const first = await secret.getByRole('textbox').inputValue();
-    const row = page.getByRole('row', { name: /hooks\/console/ });
-    await row.getByRole('button', { name: 'Rotate secret' }).click();
+    await secret.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('link', { name: /hooks\/console/ }).click();
+    await heading(page, 'Endpoint').waitFor();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
-    await expect.poll(() => secret.getByRole('textbox').inputValue()).not.toBe(first);
+    expect(await secret.getByRole('textbox').inputValue()).not.toBe(first);
     await secret.getByRole('button', { name: 'I have copied it' }).click();
     const activate = { name: 'Activate the new secret' };
-    await row.getByRole('button', activate).click();
+    await page.getByRole('button', activate).click();
     await page.getByRole('dialog').getByRole('button', activate).click();
-    await expect.poll(() => row.getByRole('button', activate).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', activate).count()).toBe(0);
 
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+    await heading(page, 'Webhooks').waitFor();
     const panel = page.getByRole('region', { name: 'Default webhook secret' });
     await panel.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
@@ -221,7 +224,8 @@ describe('A member in the console', () => {
     await page.getByRole('dialog').getByRole('button', activate).click();
     await expect.poll(() => panel.getByRole('button', activate).count()).toBe(0);
 
-    await row.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByRole('link', { name: /hooks\/console/ }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
     await heading(page, 'Delivery').waitFor();
     await eventually(() => expect(came()).toHaveLength(1));
     await page.getByText('Delivered', { exact: true }).waitFor();

@@ -57,10 +57,11 @@ const deliveryReaches = (owner: Owner, status: string, attempt_count: number): P
     return data[0]!;
   }, 200);
 
-const test = (owner: Owner, id: number) =>
-  owner.call<{ data: { event_id: string; delivery_id: string }; code: string }>(
+const test = (owner: Owner, id: number, event?: string) =>
+  owner.call<{ data: { event_id: string; delivery_id: string }; code: string; message: string; errors: object }>(
     'POST',
     `/account/webhook_endpoints/${id}/test`,
+    event === undefined ? {} : { body: { event } },
   );
 
 describe('A standing endpoint', () => {
@@ -132,12 +133,85 @@ describe('A standing endpoint', () => {
       event: 'account.webhook_test',
       service: 'account',
       data: { endpoint_id: id },
+      test: true,
     });
     expect(headers['webhook-id']).toBe(body.data.event_id);
     expect(headers['x-gateway-delivery']).toBe(body.data.delivery_id);
     const delivered = await deliveryReaches(owner, 'delivered', 1);
     expect([delivered.id, delivered.endpoint_id]).toEqual([body.data.delivery_id, id]);
     expect(other.received()).toEqual([]);
+  });
+
+  it('is tested with the documented example of any event, marked as a test, which no list of events shows', async () => {
+    const { owner, tenant } = await aShop();
+    const receiver = await aReceiver();
+    const { id, secret } = await makeEndpoint(owner, receiver.url, { events: ['sms.*'] });
+    const { status, body } = await test(owner, id, 'payments.transaction.failed');
+    expect(status).toBe(200);
+    await eventually(() => expect(receiver.received()).toHaveLength(1));
+    const { body: bytes, headers } = receiver.received()[0]!;
+    expect(headers['x-gateway-event']).toBe('payments.transaction.failed');
+    expect(new Webhook(secret).verify(bytes, headers as Record<string, string>)).toMatchObject({
+      event: 'payments.transaction.failed',
+      service: 'payments',
+      status: 'failed',
+      data: { status: 'STATUS_FAILED', result_code: '1032', transaction_id: null },
+      error: 'Request cancelled by user',
+      timestamp: anIsoTime,
+      test: true,
+    });
+    expect((await deliveryReaches(owner, 'delivered', 1)).id).toBe(body.data.delivery_id);
+    const feed = () => gateway.call<Page>('GET', '/api/events?per_page=1', { token: tenant.token });
+    expect((await feed()).body.data).toEqual([]);
+    expect((await owner.call('GET', '/account/events')).body.data).toEqual([]);
+    const shown = await owner.call('GET', `/account/events/${body.data.event_id}`);
+    expect(shown.body.data).toMatchObject({ event: 'payments.transaction.failed', test: true });
+  });
+
+  it('sends no test of an event that does not exist, and names similar ones', async () => {
+    const { owner } = await aShop();
+    const receiver = await aReceiver();
+    const { id } = await makeEndpoint(owner, receiver.url);
+    const refused = await test(owner, id, 'payments.transaction.complete');
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['event']]);
+    expect(refused.body.message).toMatch(
+      /^No event has the name payments\.transaction\.complete\. Did you mean payments\.transaction\.completed, /,
+    );
+    expect((await list(owner)).data).toEqual([]);
+  });
+
+  it('can subscribe to each event of the list, and to no other', async () => {
+    const { owner } = await aShop();
+    const listed = await owner.call<{ data: { name: string; summary: string }[] }>('GET', '/account/webhook_events');
+    const names = listed.body.data.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['payments.request_payment', 'payments.transaction.completed', 'sms.message.received']),
+    );
+    expect(names).toEqual([...new Set(names)].toSorted());
+    expect(listed.body.data.filter(({ summary }) => summary === '')).toEqual([]);
+    const { id } = await makeEndpoint(owner, 'https://shop.example.test/hooks', { events: names });
+    const path = `/account/webhook_endpoints/${id}`;
+    const refusals = {
+      'payments.transaction.compleeted':
+        'No event has the name payments.transaction.compleeted. Did you mean payments.transaction.completed, ',
+      'payment.*': 'No event matches payment.*. Did you mean payments.*, ',
+      'sms.message': 'No event has the name sms.message. Did you mean sms.message.',
+      qqqq: 'No event has the name qqqq. GET /account/webhook_events lists all',
+    };
+    for (const [name, sentence] of Object.entries(refusals)) {
+      const body = { url: 'https://shop.example.test/hooks', events: ['payments.*', name] };
+      const created = await owner.call<{ message: string; errors: object }>('POST', '/account/webhook_endpoints', {
+        body,
+      });
+      const changed = await owner.call<{ message: string; errors: object }>('PATCH', path, { body });
+      for (const { status, body: reply } of [created, changed]) {
+        expect([status, Object.keys(reply.errors)]).toEqual([422, ['events.1']]);
+        expect(reply.message).toContain(sentence);
+      }
+    }
+    expect((await owner.call('GET', path)).body.data.events).toEqual(names);
+    const changed = await owner.call('PATCH', path, { body: { events: ['payments.transaction.*'] } });
+    expect(changed.body.data.events).toEqual(['payments.transaction.*']);
   });
 });
 

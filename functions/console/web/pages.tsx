@@ -6,6 +6,7 @@ import { Apps } from './pages/apps.tsx';
 import { Audit } from './pages/audit.tsx';
 import { Deliveries } from './pages/deliveries.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
+import { EndpointPage } from './pages/endpoint.tsx';
 import { Home } from './pages/home.tsx';
 import { Members } from './pages/members.tsx';
 import { MessagePage } from './pages/message.tsx';
@@ -52,7 +53,7 @@ export function pageAt(place: Place, signOut: () => void) {
     case 'tokens':
       return <Tokens key={key} place={place} />;
     case 'webhooks':
-      return <Webhooks key={key} />;
+      return first === undefined ? <Webhooks key={key} /> : <EndpointPage key={key} id={first} />;
     case 'deliveries':
       return first === undefined ? (
         <Deliveries key={key} place={place} />

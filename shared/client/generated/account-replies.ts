@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -2218,6 +2218,8 @@ export type GetAccountEventReply = {
     timestamp: string;
     /** Id of the app it uses; null if it uses none */
     app_id: number | null;
+    /** True for a test event, which reports nothing that happened; real events do not have it */
+    test?: true;
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -2716,6 +2718,15 @@ export type DeleteWebhookEndpointReply = {
     /** Id of the record, for paths */
     id: number;
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListWebhookEventsReply = {
+  /** The result of the call */
+  data: WebhookEvent[];
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */

@@ -240,6 +240,7 @@ export type Endpoints = {
   'GET /account/webhook_endpoints/{id}': { call: T.GetWebhookEndpointCall; headers: {}; reply: T.GetWebhookEndpointReply };
   'PATCH /account/webhook_endpoints/{id}': { call: T.ChangeWebhookEndpointCall; headers: {}; reply: T.ChangeWebhookEndpointReply };
   'DELETE /account/webhook_endpoints/{id}': { call: T.DeleteWebhookEndpointCall; headers: {}; reply: T.DeleteWebhookEndpointReply };
+  'GET /account/webhook_events': { call: T.ListWebhookEventsCall; headers: {}; reply: T.ListWebhookEventsReply };
   'POST /account/webhook_endpoints/{id}/test': { call: T.TestWebhookEndpointCall; headers: {}; reply: T.TestWebhookEndpointReply };
   'POST /account/webhook_endpoints/{id}/rotate_secret': { call: T.RotateWebhookSecretCall; headers: {}; reply: T.RotateWebhookSecretReply };
   'POST /account/webhook_endpoints/{id}/activate_secret': { call: T.ActivateWebhookSecretCall; headers: {}; reply: T.ActivateWebhookSecretReply };

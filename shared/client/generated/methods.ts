@@ -717,7 +717,10 @@ export abstract class GatewayMethods extends Calls {
   /** Deletes a standing webhook endpoint and cancels its pending deliveries. Role developer. `DELETE /account/webhook_endpoints/{id}` */
   readonly deleteWebhookEndpoint = this.direct<T.DeleteWebhookEndpointCall, T.DeleteWebhookEndpointReply>('DELETE', '/account/webhook_endpoints/{id}');
 
-  /** Sends the event account.webhook_test to this endpoint only. Role developer. `POST /account/webhook_endpoints/{id}/test` */
+  /** Lists the events that an endpoint can receive. Role viewer. `GET /account/webhook_events` */
+  readonly listWebhookEvents = this.direct<T.ListWebhookEventsCall, T.ListWebhookEventsReply>('GET', '/account/webhook_events');
+
+  /** Sends a test event to this endpoint only. Role developer. `POST /account/webhook_endpoints/{id}/test` */
   readonly testWebhookEndpoint = this.direct<T.TestWebhookEndpointCall, T.TestWebhookEndpointReply>('POST', '/account/webhook_endpoints/{id}/test');
 
   /** Creates a new secret for the endpoint, shown here and never again; the old one stays active for the overlap. Role developer. `POST /account/webhook_endpoints/{id}/rotate_secret` */

@@ -3554,8 +3554,14 @@ export type DeleteWebhookEndpointCall = {
   id: number;
 };
 
+export type ListWebhookEventsCall = {};
+
 export type TestWebhookEndpointCall = {
   id: number;
+  body?: {
+    /** The event to send; `account.webhook_test` unless you choose another */
+    event?: string;
+  };
 };
 
 export type RotateWebhookSecretCall = {

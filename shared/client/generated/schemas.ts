@@ -523,6 +523,13 @@ export type WebhookEndpoint = {
   created_at: string;
 };
 
+export type WebhookEvent = {
+  /** Name of the event, as endpoints subscribe to it */
+  name: string;
+  /** When it is sent */
+  summary: string;
+};
+
 export type WebhookSecret = {
   /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
   previous_secret_until: string | null;

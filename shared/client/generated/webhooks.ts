@@ -19,6 +19,8 @@ export type OnPaymentsTransactionCompleted = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsTransactionFailed = {
@@ -38,6 +40,8 @@ export type OnPaymentsTransactionFailed = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsTransactionUnknown = {
@@ -57,6 +61,8 @@ export type OnPaymentsTransactionUnknown = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsTransactionReversed = {
@@ -76,6 +82,8 @@ export type OnPaymentsTransactionReversed = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsBalanceReceived = {
@@ -97,6 +105,8 @@ export type OnPaymentsBalanceReceived = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsStatusReceived = {
@@ -118,6 +128,8 @@ export type OnPaymentsStatusReceived = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnSmsMessageDelivered = {
@@ -178,6 +190,8 @@ export type OnSmsMessageDelivered = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnSmsMessageFailed = {
@@ -238,6 +252,8 @@ export type OnSmsMessageFailed = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnSmsMessageReceived = {
@@ -298,6 +314,8 @@ export type OnSmsMessageReceived = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxSaleSync = {
@@ -319,6 +337,8 @@ export type OnTaxSaleSync = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxCreditNoteSync = {
@@ -340,6 +360,8 @@ export type OnTaxCreditNoteSync = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountingAppNeedsReauth = {
@@ -368,6 +390,8 @@ export type OnAccountingAppNeedsReauth = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnLocksAccessed = {
@@ -420,6 +444,8 @@ export type OnLocksAccessed = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAttendanceScansReceived = {
@@ -491,6 +517,8 @@ export type OnAttendanceScansReceived = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountWebhookTest = {
@@ -513,6 +541,8 @@ export type OnAccountWebhookTest = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsRequestPayment = {
@@ -536,6 +566,8 @@ export type OnPaymentsRequestPayment = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsSendMoney = {
@@ -559,6 +591,8 @@ export type OnPaymentsSendMoney = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsSendAirtime = {
@@ -582,6 +616,8 @@ export type OnPaymentsSendAirtime = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsReverseTransaction = {
@@ -605,6 +641,8 @@ export type OnPaymentsReverseTransaction = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnPaymentsSimulateTransaction = {
@@ -626,6 +664,8 @@ export type OnPaymentsSimulateTransaction = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnSmsSend = {
@@ -647,6 +687,8 @@ export type OnSmsSend = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxDeviceInitialize = {
@@ -668,6 +710,8 @@ export type OnTaxDeviceInitialize = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxItemSave = {
@@ -689,6 +733,8 @@ export type OnTaxItemSave = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxItemComposition = {
@@ -710,6 +756,8 @@ export type OnTaxItemComposition = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxCustomerSave = {
@@ -731,6 +779,8 @@ export type OnTaxCustomerSave = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxSupplierSave = {
@@ -752,6 +802,8 @@ export type OnTaxSupplierSave = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxSaleCancel = {
@@ -773,6 +825,8 @@ export type OnTaxSaleCancel = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxPurchaseSync = {
@@ -794,6 +848,8 @@ export type OnTaxPurchaseSync = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxReverseInvoiceSync = {
@@ -815,6 +871,8 @@ export type OnTaxReverseInvoiceSync = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxStockMovement = {
@@ -836,6 +894,8 @@ export type OnTaxStockMovement = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnTaxImportDecision = {
@@ -857,6 +917,8 @@ export type OnTaxImportDecision = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountingSyncContact = {
@@ -878,6 +940,8 @@ export type OnAccountingSyncContact = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountingSyncProduct = {
@@ -899,6 +963,8 @@ export type OnAccountingSyncProduct = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountingSyncSale = {
@@ -920,6 +986,8 @@ export type OnAccountingSyncSale = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountingSyncPurchase = {
@@ -941,6 +1009,8 @@ export type OnAccountingSyncPurchase = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnAccountingSyncBatch = {
@@ -962,6 +1032,8 @@ export type OnAccountingSyncBatch = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnLocksUnlock = {
@@ -983,6 +1055,8 @@ export type OnLocksUnlock = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnLocksLock = {
@@ -1004,6 +1078,8 @@ export type OnLocksLock = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnLocksSync = {
@@ -1025,6 +1101,8 @@ export type OnLocksSync = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnLocksCreatePasscode = {
@@ -1046,6 +1124,8 @@ export type OnLocksCreatePasscode = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 export type OnLocksDeletePasscode = {
@@ -1067,6 +1147,8 @@ export type OnLocksDeletePasscode = {
   error: string | null;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
 };
 
 /** Every webhook, distinguished by `event`. */

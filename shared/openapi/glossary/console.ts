@@ -11,6 +11,7 @@ export const console: Glossary = {
     'TimelineStep',
     'WebhookDelivery',
     'WebhookEndpoint',
+    'WebhookEvent',
     'WebhookSecret',
   ],
   services: [],
@@ -83,6 +84,9 @@ export const console: Glossary = {
     // Webhook endpoints
     url: 'The https address',
     events: 'Names of the events that it receives, such as payments.*',
+    'WebhookEvent.name': 'Name of the event, as endpoints subscribe to it',
+    'WebhookEvent.summary': 'When it is sent',
+    'test_webhook_endpoint.event': 'The event to send; `account.webhook_test` unless you choose another',
     disabled_reason: 'Why it was disabled; null if it was not disabled by the gateway',
     secret: 'The new webhook secret, shown only in this reply',
     previous_secret_until: 'Until when the previous secret signs too, ISO 8601 UTC; null if it does not',

@@ -30,6 +30,7 @@ export const requests: Glossary = {
     timeline: 'What happened to the request, in order',
     event: 'The event’s name, such as payments.transaction.completed',
     timestamp: 'When it happened, ISO 8601 UTC',
+    'get_account_event.test': 'True for a test event, which reports nothing that happened; real events do not have it',
     'Event.id': 'Id of the event, the same as the header `webhook-id`',
     'Event.request_id': 'The request that ended; null if the event is not the end of a request',
     'Event.action': 'What happened: the event’s name without the service',

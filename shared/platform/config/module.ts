@@ -79,6 +79,8 @@ export type EventDeclaration = {
   data: () => z.ZodType;
   /** If it is always the same: `failed` for an event that only reports failures. */
   status?: 'completed' | 'failed';
+  /** What its example shows in place of the usual values, so that the example of a failure shows a failure. */
+  example?: { data: Readonly<Record<string, unknown>>; error?: string };
 };
 
 export type Module = {

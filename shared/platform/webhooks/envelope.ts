@@ -6,7 +6,7 @@ export type Envelope = {
   event: string;
   /** Null for provider-initiated events. */
   request_id: string | null;
-  /** `account` only for the test event of an endpoint. */
+  /** `account` only for `account.webhook_test`. */
   service: string;
   /** The action of a request, or what happened: `<thing>.<what>`. */
   action: string;
@@ -18,10 +18,12 @@ export type Envelope = {
   error: string | null;
   /** ISO 8601 UTC. */
   timestamp: string;
+  /** Only of test events, which report nothing that happened. */
+  test?: true;
 };
 
 /** The exact bytes that are stored, signed and sent on every attempt. */
 export function toBody(envelope: Envelope): string {
-  const { event, request_id, service, action, status, data, transaction, error, timestamp } = envelope;
-  return JSON.stringify({ event, request_id, service, action, status, data, transaction, error, timestamp });
+  const { event, request_id, service, action, status, data, transaction, error, timestamp, test } = envelope;
+  return JSON.stringify({ event, request_id, service, action, status, data, transaction, error, timestamp, test });
 }

@@ -6,6 +6,7 @@ import { search } from './search.ts';
 import { home } from './home.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
+import { webhooks } from './webhooks.ts';
 
 export const en = {
   about: 'Details',
@@ -34,7 +35,6 @@ export const en = {
   answer: 'Response',
   answered: 'Responded',
   app: 'App',
-  app_numbers: 'App numbers',
   apply: 'Apply',
   apps: 'Apps',
   as_json: 'Enter JSON.',
@@ -113,9 +113,6 @@ export const en = {
   done: 'I have copied it',
   email: 'E-mail address',
   endpoint: 'Endpoint',
-  endpoint_apps_help: 'Only events of these apps, such as 12, 14. Leave empty for all apps.',
-  endpoint_events_help:
-    'Events or groups of events, such as payments.* sms.message.failed. Leave empty for all events.',
   endpoint_url_help: 'Starts with https://',
   ends: 'Ends',
   error: 'Error',
@@ -452,4 +449,5 @@ export const en = {
   ...home,
   ...newApp,
   ...security,
+  ...webhooks,
 };

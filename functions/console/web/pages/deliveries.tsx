@@ -13,6 +13,7 @@ import { count, time, withMoments } from '../format.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
+import { ReceiverOf } from './delivery.tsx';
 
 const statuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
 
@@ -50,7 +51,7 @@ export function Deliveries({ place }: { place: Place }) {
         columns={[
           { title: t('event'), show: ({ id, event }) => <a href={to(`deliveries/${id}`)}>{event}</a> },
           { title: t('status'), show: ({ status }) => <Badge status={status} /> },
-          { title: t('endpoint'), show: ({ endpoint_id }) => endpoint_id ?? t('callback_url_of_request') },
+          { title: t('endpoint'), show: ({ endpoint_id }) => <ReceiverOf endpoint_id={endpoint_id} /> },
           { title: t('attempts'), show: ({ attempt_count }) => attempt_count, isNumber: true },
           { title: t('last_try'), show: ({ last_attempt }) => time(last_attempt?.at) },
         ]}

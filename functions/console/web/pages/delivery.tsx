@@ -33,6 +33,14 @@ function usePollingDelivery({ data, error, isLoading, reload }: Loaded<Delivery>
   return isFollowed;
 }
 
+/** A delivery goes to an endpoint, or to the address that a request named. */
+export const ReceiverOf = ({ endpoint_id }: Pick<Delivery, 'endpoint_id'>) =>
+  endpoint_id === null ? (
+    <>{t('callback_url_of_request')}</>
+  ) : (
+    <a href={to(`webhooks/${endpoint_id}`)}>{endpoint_id}</a>
+  );
+
 export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   const may = useMay();
   const loaded = useLoad(
@@ -72,7 +80,7 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
                 [t('status'), <Badge key="status" status={delivery.status} />],
                 [t('event'), delivery.event],
                 [t('event_id'), <code key="id">{delivery.event_id}</code>],
-                [t('endpoint'), delivery.endpoint_id ?? t('callback_url_of_request')],
+                [t('endpoint'), <ReceiverOf key="endpoint" endpoint_id={delivery.endpoint_id} />],
                 [t('next_try'), delivery.next_attempt_at && time(delivery.next_attempt_at)],
               ]}
             />

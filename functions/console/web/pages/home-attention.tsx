@@ -23,7 +23,7 @@ async function endpointLines(signal: AbortSignal): Promise<Line[]> {
   ]);
   const disabled = endpoints
     .filter(({ is_active, disabled_reason }) => !is_active && disabled_reason !== null)
-    .map(({ url }) => ({ text: t('attention_endpoint', { url }), address: to('webhooks'), isUrgent: true }));
+    .map(({ id, url }) => ({ text: t('attention_endpoint', { url }), address: to(`webhooks/${id}`), isUrgent: true }));
   const exhausted = {
     text: t('attention_deliveries'),
     address: to('deliveries', { status: 'exhausted' }),

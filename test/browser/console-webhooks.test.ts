@@ -1,0 +1,116 @@
+/** Webhook endpoints in the console: their events and apps are chosen, and any event is sent as a test. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type Owner } from '../support/console.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { makeEndpoint } from '../support/webhook-endpoints.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+async function expectFits(page: Page, width: number, name: string): Promise<void> {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  expect(await seriousFindings(page)).toEqual([]);
+  await takeScreenshot(page, `${name}-${width}`);
+}
+
+type Stored = { data: { id: number; url: string; events: string[]; app_ids: number[]; is_active: boolean }[] };
+
+const endpointsOf = async (owner: Owner) => (await owner.call<Stored>('GET', '/account/webhook_endpoints')).body.data;
+
+describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
+  const open = (owner: Owner, colorScheme: 'light' | 'dark' = 'light') =>
+    openConsole(browser, gateway, owner, { viewport: { width, height: 800 }, colorScheme });
+
+  it('an endpoint is created for chosen events of a chosen app, which are changed later', async () => {
+    const owner = await newOwner(gateway);
+    const appId = await gateway.newApp(owner.accountId);
+    const { page, complaints } = await open(owner);
+    const url = `${gateway.run.receiver.url}/hooks/picked-${width}`;
+    await visit(page, 'webhooks', 'Webhooks');
+    const form = page.getByRole('region', { name: 'New endpoint' });
+    await form.getByRole('textbox', { name: 'Address' }).fill(url);
+    await form.getByRole('radio', { name: 'Selected events' }).check();
+    await form.getByRole('radio', { name: 'Selected apps' }).check();
+    await form.getByRole('button', { name: 'Create', exact: true }).click();
+    await form.getByText('Choose at least one event, or “All events”.').waitFor();
+    await form.getByRole('checkbox', { name: 'All payment events' }).check();
+    const messages = form.locator('.event-group').filter({ hasText: 'All message events' });
+    await messages.locator('summary').click();
+    await messages.getByRole('checkbox', { name: /^sms\.message\.received/ }).check();
+    await form.getByRole('button', { name: 'Create', exact: true }).click();
+    await form.getByText('Choose at least one app, or “All apps”.').waitFor();
+    await form.getByRole('checkbox', { name: /^An app / }).check();
+    await expectFits(page, width, 'webhooks-new');
+    await form.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    const [made] = await endpointsOf(owner);
+    expect(made).toMatchObject({ url, events: ['payments.*', 'sms.message.received'], app_ids: [appId] });
+
+    await page.getByRole('link', { name: url }).click();
+    await heading(page, 'Endpoint').waitFor();
+    const settings = page.getByRole('region', { name: 'Settings' });
+    const payments = settings.locator('.event-group').filter({ hasText: 'All payment events' });
+    await payments.locator('summary').click();
+    const completed = payments.getByRole('checkbox', { name: /^payments\.transaction\.completed/ });
+    // Part of its group: nothing to choose.
+    expect([await completed.isChecked(), await completed.isDisabled()]).toEqual([true, true]);
+    await payments.getByRole('checkbox', { name: 'All payment events' }).uncheck();
+    await completed.check();
+    await settings.getByRole('radio', { name: 'All apps' }).check();
+    await expectFits(page, width, 'webhooks-endpoint');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => {
+      expect(await endpointsOf(owner)).toMatchObject([
+        { events: ['payments.transaction.completed', 'sms.message.received'], app_ids: [] },
+      ]);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('the example of a chosen event is sent to one endpoint, and its delivery is shown', async () => {
+    const owner = await newOwner(gateway);
+    const path = `/hooks/tested-${width}`;
+    const { id } = await makeEndpoint(owner, gateway.run.receiver.url + path, { events: ['sms.*'] });
+    const { page } = await open(owner, 'dark');
+    await visit(page, `webhooks/${id}`, 'Endpoint');
+    const panel = page.getByRole('region', { name: 'Send test event' });
+    await panel.getByRole('combobox', { name: 'Event' }).selectOption('payments.transaction.completed');
+    await panel.getByText('The provider confirmed a payment').waitFor();
+    await expectFits(page, width, 'webhooks-test-dark');
+    await panel.getByRole('button', { name: 'Send test event' }).click();
+    await heading(page, 'Delivery').waitFor();
+    await page.getByText('Delivered', { exact: true }).waitFor();
+    const received = gateway.run.receiver.received().filter((one) => one.path === path);
+    expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { event: 'payments.transaction.completed', test: true, data: { status: 'STATUS_COMPLETED' } },
+    ]);
+    await page.getByRole('link', { name: String(id), exact: true }).click();
+    await heading(page, 'Endpoint').waitFor();
+    await page.getByRole('link', { name: 'Deliveries', exact: true }).last().click();
+    await page.getByRole('link', { name: 'payments.transaction.completed' }).waitFor();
+  });
+
+  it('a disabled endpoint says why, sends no test, and is enabled again', async () => {
+    const owner = await newOwner(gateway);
+    const { id } = await makeEndpoint(owner, 'https://shop.example.test/hooks', { events: ['payments.transaction.*'] });
+    await owner.call('PATCH', `/account/webhook_endpoints/${id}`, { body: { is_active: false } });
+    const { page } = await open(owner);
+    await visit(page, `webhooks/${id}`, 'Endpoint');
+    await page.getByRole('note').getByText('Disabled: Disabled by a member').waitFor();
+    expect(await page.getByRole('region', { name: 'Send test event' }).count()).toBe(0);
+    // A group that the picker does not offer by itself is kept.
+    const branch = page.getByRole('checkbox', { name: 'All payments.transaction events' });
+    expect(await branch.isChecked()).toBe(true);
+    await expectFits(page, width, 'webhooks-disabled');
+    await page.getByRole('button', { name: 'Enable', exact: true }).click();
+    await page.getByRole('region', { name: 'Send test event' }).waitFor();
+    expect(await endpointsOf(owner)).toMatchObject([{ is_active: true, events: ['payments.transaction.*'] }]);
+  });
+});
