@@ -21,51 +21,14 @@ import type { Key, Table } from '../platform/storage/table.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-
-const tokenStatuses = ['active', 'revoked', 'expired'] as const;
-
-const tokenBody = () =>
-  z
-    .object({
-      id: z.number().int(),
-      name: z.string(),
-      abilities: z.string(),
-      status: z.enum(tokenStatuses),
-      expires_at: z.string().nullable(),
-      revoked_at: z.string().nullable(),
-      last_used_at: z.string().nullable(),
-      created_at: z.string(),
-      created_by: z
-        .object({ member_id: z.number().int(), email: z.string() })
-        .nullable()
-        .meta({ description: 'The member who created it; removing the member revokes it. Null for an operator' }),
-    })
-    .meta({ title: 'ApiToken' });
-
-function toTokenBody(token: ApiToken, now: number): z.infer<ReturnType<typeof tokenBody>> {
-  const { id, name, abilities, expires_at = null, revoked_at = null, last_used_at = null, created_at } = token;
-  const { created_by = null } = token;
-  const isExpired = expires_at !== null && now >= Date.parse(expires_at);
-  const status = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'active';
-  return {
-    id,
-    name,
-    abilities: abilities.join(','),
-    status,
-    expires_at,
-    revoked_at,
-    last_used_at,
-    created_at,
-    created_by,
-  };
-}
+import { type TokenBody, tokenBody, toTokenBody } from './token-body.ts';
 
 /** Newest first. The index contains only keys, and a new token appears in it after a short delay. */
 async function listTokens(
   { identity, now }: AccountDependencies,
   accountId: number,
   query: PageQuery,
-): Promise<Page<z.infer<ReturnType<typeof tokenBody>>>> {
+): Promise<Page<TokenBody>> {
   const { list_pk } = identityKeys.listOfTokens(accountId, 0);
   const { items, next } = await identity.query({
     index: 'by_account',

@@ -8,7 +8,14 @@ import type { Rate } from './rate-lease.ts';
 import { identityKeys } from './records.ts';
 import { abilitiesOf } from './session-tokens.ts';
 import { findSessionOfHash } from './sessions.ts';
-import { isTokenSecret, readBearerToken, type SessionToken } from './tokens.ts';
+import {
+  isApiToken,
+  isTokenSecret,
+  readBearerToken,
+  type SessionToken,
+  type StoredToken,
+  validEarlierSecrets,
+} from './tokens.ts';
 
 export type Caller = {
   accountId: number;
@@ -40,8 +47,8 @@ export async function authenticate(
   if (presented === null) return 'malformed';
   const token = await identity.get(identityKeys.token(presented.id), { consistent: true });
   // The secret is compared for an unknown id too, so that timing does not reveal which ids exist.
-  const isValid = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
-  if (token === null || !isValid) return 'unknown';
+  const isCurrent = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
+  if (token === null || !(isCurrent || isEarlierSecret(token, presented.secret, now))) return 'unknown';
   if (token.session_hash !== undefined) return callerOfSession(identity, presented.id, token, now);
   if (token.revoked_at !== undefined) return 'revoked';
   if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return 'expired';
@@ -56,6 +63,10 @@ export async function authenticate(
     lastUsedAt: token.last_used_at ?? null,
   };
 }
+
+/** Whether a rotation replaced the secret and its overlap has not ended. */
+const isEarlierSecret = (token: StoredToken, secret: string, now: number): boolean =>
+  isApiToken(token) && validEarlierSecrets(token, now).some(({ hash }) => isTokenSecret(secret, hash));
 
 /** The member's current permissions: the session may have ended, and the role may have changed. */
 async function callerOfSession(
