@@ -13,6 +13,7 @@ export const tokenBody = () =>
       status: z.enum(tokenStatuses),
       expires_at: z.string().nullable(),
       revoked_at: z.string().nullable(),
+      allowed_addresses: z.array(z.string()),
       last_used_at: z.string().nullable(),
       created_at: z.string(),
       created_by: z.object({ member_id: z.number().int(), email: z.string() }).nullable().meta({
@@ -32,7 +33,7 @@ export type TokenBody = z.infer<ReturnType<typeof tokenBody>>;
 
 export function toTokenBody(token: ApiToken, now: number): TokenBody {
   const { id, name, abilities, expires_at = null, revoked_at = null, last_used_at = null, created_at } = token;
-  const { created_by = null, rotated_at = null, rotated_by = null } = token;
+  const { created_by = null, rotated_at = null, rotated_by = null, allowed_addresses = [] } = token;
   const earlier = revoked_at === null ? validEarlierSecrets(token, now) : [];
   const overlapEnd = Math.max(0, ...earlier.map(({ valid_until }) => valid_until));
   const isExpired = expires_at !== null && now >= Date.parse(expires_at);
@@ -44,6 +45,7 @@ export function toTokenBody(token: ApiToken, now: number): TokenBody {
     status,
     expires_at,
     revoked_at,
+    allowed_addresses,
     last_used_at,
     created_at,
     created_by,

@@ -18,6 +18,7 @@ import {
 } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
+import { network } from '../values/networks.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -67,6 +68,10 @@ const abilities = z
   .max(500)
   .meta({ description: `Comma-separated: ${[everyScope, ...scopes].join(', ')}` });
 const expiresAt = z.string().nullable().meta({ description: 'YYYY-MM-DD, in the future; null for never' });
+const allowedAddresses = z
+  .array(network())
+  .max(20)
+  .meta({ description: 'IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere' });
 const groups = Object.keys(scopeGroups) as [ScopeGroup, ...ScopeGroup[]];
 
 const newToken = z
@@ -75,6 +80,7 @@ const newToken = z
     abilities: abilities.optional(),
     scope_group: z.enum(groups).optional(),
     expires_at: expiresAt.optional(),
+    allowed_addresses: allowedAddresses.optional(),
   })
   .refine(({ abilities, scope_group }) => abilities === undefined || scope_group === undefined, {
     path: ['scope_group'],
@@ -107,6 +113,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
         ...(input.abilities === undefined ? {} : { abilities: input.abilities }),
         ...(input.scope_group === undefined ? {} : { scopeGroup: input.scope_group }),
         ...(typeof input.expires_at === 'string' ? { expiresAt: input.expires_at } : {}),
+        ...(input.allowed_addresses === undefined ? {} : { allowedAddresses: input.allowed_addresses }),
       });
       const msg = 'Copy the token now: it cannot be shown again';
       return { status: 200, about: { id }, body: { success: true, token, msg } };
@@ -169,15 +176,15 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     method: 'PATCH',
     name: 'change_api_token',
     path: '/account/api_tokens/{id}',
-    input: z.object({ name, abilities, expires_at: expiresAt }).partial(),
+    input: z.object({ name, abilities, expires_at: expiresAt, allowed_addresses: allowedAddresses }).partial(),
     output: () => successOf(tokenBody()),
     errors: [404],
-    summary: 'Changes the name, abilities or expiry of an API token; effective on its next call',
+    summary: 'Changes the name, abilities, expiry or allowed addresses of an API token; effective on its next call',
     example: { expires_at: '2028-12-31' },
     async run(dependencies: AccountDependencies, call) {
-      const { name, abilities, expires_at: expiresAt } = call.input;
+      const { name, abilities, expires_at: expiresAt, allowed_addresses: allowedAddresses } = call.input;
       const id = tokenId(call.request.pathParameters);
-      const change = { name, abilities, expiresAt };
+      const change = { name, abilities, expiresAt, allowedAddresses };
       const changed = await changeApiToken(dependencies, sessionOf(call).accountId, id, change);
       return { status: 200, body: success(toTokenBody(changed, dependencies.now())) };
     },

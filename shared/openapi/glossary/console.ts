@@ -80,6 +80,7 @@ export const console: Glossary = {
     abilities: 'Its scopes, separated by commas; `*` allows every call',
     'ApiToken.status': 'Whether it can be used: only an active token can',
     'ApiToken.expires_at': 'When it expires; null for never',
+    allowed_addresses: 'Addresses and networks from which it is accepted; empty for everywhere',
     revoked_at: 'When it was revoked, ISO 8601 UTC; null if it was not',
     last_used_at: 'When it was last used, ISO 8601 UTC; null if never',
     member_id: 'Id of the member; null if it was none',

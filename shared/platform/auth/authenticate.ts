@@ -23,6 +23,8 @@ export type Caller = {
   abilities: string[];
   /** Requests per second and the burst above it. */
   rate: Rate;
+  /** The only addresses and networks from which its calls are accepted; absent for everywhere. */
+  allowedAddresses?: string[];
   /** To the hour; null before the first use. Absent if it is not recorded. */
   lastUsedAt?: string | null;
   /** For a session's token: the member to whom its calls are attributed. */
@@ -61,6 +63,7 @@ export async function authenticate(
       burst: token.rate_burst ?? defaultRate.burst,
     },
     lastUsedAt: token.last_used_at ?? null,
+    ...(token.allowed_addresses === undefined ? {} : { allowedAddresses: token.allowed_addresses }),
   };
 }
 
@@ -91,6 +94,7 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
     abilities: outcome.abilities.join(','),
     rate_per_second: outcome.rate.perSecond,
     rate_burst: outcome.rate.burst,
+    ...(outcome.allowedAddresses === undefined ? {} : { allowed_addresses: outcome.allowedAddresses.join(',') }),
     ...(outcome.lastUsedAt === undefined ? {} : { last_used_at: outcome.lastUsedAt ?? 'never' }),
     ...(outcome.member === undefined ? {} : { member_id: outcome.member.id, email: outcome.member.email }),
   };
@@ -120,6 +124,9 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     tokenId: number('token_id'),
     abilities: context.abilities.split(','),
     rate: { perSecond: number('rate_per_second'), burst: number('rate_burst') },
+    ...(context.allowed_addresses === undefined
+      ? {}
+      : { allowedAddresses: String(context.allowed_addresses).split(',') }),
     ...(typeof context.last_used_at === 'string'
       ? { lastUsedAt: context.last_used_at === 'never' ? null : context.last_used_at }
       : {}),

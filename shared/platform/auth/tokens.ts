@@ -20,6 +20,8 @@ export type ApiToken = {
   /** Calls per second and maximum burst, if they are not the defaults. */
   rate_per_second?: number;
   rate_burst?: number;
+  /** The only addresses and networks from which it is accepted; absent for everywhere. */
+  allowed_addresses?: string[];
   rotated_at?: string;
   /** Absent until a member rotates it. */
   rotated_by?: TokenMaker;
