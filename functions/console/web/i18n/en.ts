@@ -6,6 +6,7 @@ import { search } from './search.ts';
 import { home } from './home.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
+import { tokenTexts } from './tokens.ts';
 
 export const en = {
   about: 'Details',
@@ -322,12 +323,8 @@ export const en = {
   save: 'Save',
   saved: 'Saved.',
   scans: 'Scans',
-  scope_everything: 'Everything, including modules without a scope (*)',
   scopes: 'Scopes',
-  scopes_chosen: 'Selected scopes',
   scopes_help: 'What the token may do. Grant only what it needs.',
-  scopes_list: 'List of scopes',
-  scopes_list_help: 'Separated by commas, such as payments:read,sms:write',
   search: 'Search',
   searched: 'Searched the newest {maximum} records.',
   searching: 'Searching the newest {maximum} records …',
@@ -452,4 +449,5 @@ export const en = {
   ...home,
   ...newApp,
   ...security,
+  ...tokenTexts,
 };
