@@ -18,7 +18,7 @@ import {
 } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
-import { network } from '../values/networks.ts';
+import { networks } from '../values/networks.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -68,10 +68,9 @@ const abilities = z
   .max(500)
   .meta({ description: `Comma-separated: ${[everyScope, ...scopes].join(', ')}` });
 const expiresAt = z.string().nullable().meta({ description: 'YYYY-MM-DD, in the future; null for never' });
-const allowedAddresses = z
-  .array(network())
-  .max(20)
-  .meta({ description: 'IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere' });
+const allowedAddresses = networks(20).meta({
+  description: 'IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere',
+});
 const groups = Object.keys(scopeGroups) as [ScopeGroup, ...ScopeGroup[]];
 
 const newToken = z

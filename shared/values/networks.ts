@@ -9,6 +9,20 @@ export const network = () =>
     .max(50)
     .refine((text) => toNetwork(text) !== null, 'Must be an IP address or a network such as 203.0.114.0/24');
 
+/** One message for the whole list, so that a form shows it at its field. */
+export const networks = (maximum: number) =>
+  z
+    .array(z.string().max(50))
+    .max(maximum)
+    .refine((texts) => texts.every((text) => toNetwork(text) !== null), {
+      error: ({ input }) => `Must be IP addresses or networks such as 203.0.114.0/24; ${firstWrong(input)} is not`,
+    });
+
+const firstWrong = (input: unknown): string => {
+  const texts = Array.isArray(input) ? input.map(String) : [];
+  return JSON.stringify(texts.find((text) => toNetwork(text) === null) ?? '');
+};
+
 type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' };
 
 function toNetwork(text: string): Network | null {

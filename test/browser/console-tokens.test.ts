@@ -31,6 +31,9 @@ async function takeValue(page: Page): Promise<string> {
   return value;
 }
 
+const create = (page: Page) => page.getByRole('button', { name: 'Create token' }).click();
+const scopesOf = (page: Page) => page.getByRole('combobox', { name: 'Scopes' });
+
 describe.each([
   [1280, 'light'],
   [360, 'dark'],
@@ -46,8 +49,6 @@ describe.each([
       (await owner.call<{ data: Record<string, unknown>[] }>('GET', '/account/api_tokens')).body.data[0];
     return { page, complaints, stored };
   }
-  const create = (page: Page) => page.getByRole('button', { name: 'Create token' }).click();
-  const scopesOf = (page: Page) => page.getByRole('combobox', { name: 'Scopes' });
 
   it('a token starts read-only, and gets the rights of a template or of single scopes', async () => {
     const { page, complaints, stored } = await open();

@@ -87,7 +87,7 @@ describe('A token with allowed addresses', () => {
     [Array.from({ length: 21 }, (_, last) => `203.0.114.${last}`)],
   ])('is not created with %j', async (allowed) => {
     const { status, body } = await create(allowed);
-    expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, expect.stringMatching(/^allowed_addresses/)]);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['allowed_addresses']]);
   });
 
   it('may have twenty', async () => {

@@ -124,9 +124,7 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     tokenId: number('token_id'),
     abilities: context.abilities.split(','),
     rate: { perSecond: number('rate_per_second'), burst: number('rate_burst') },
-    ...(context.allowed_addresses === undefined
-      ? {}
-      : { allowedAddresses: String(context.allowed_addresses).split(',') }),
+    ...(context.allowed_addresses === undefined ? {} : { allowedAddresses: readAddresses(context.allowed_addresses) }),
     ...(typeof context.last_used_at === 'string'
       ? { lastUsedAt: context.last_used_at === 'never' ? null : context.last_used_at }
       : {}),
@@ -140,6 +138,9 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     caller.rate.burst > 0;
   return isWhole ? caller : null;
 }
+
+/** No address is allowed by a list that is not one. */
+const readAddresses = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : []);
 
 /** A number as API Gateway may write it; NaN for anything else, so that a missing value is never account 0. */
 function readPositive(value: unknown): number {

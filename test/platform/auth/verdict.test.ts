@@ -42,7 +42,7 @@ describe('A verdict', () => {
     expect(readVerdict(toVerdict(bound))).toEqual(bound);
     // Present but unreadable: no address matches, rather than every one.
     expect(readVerdict({ ...verdict, allowed_addresses: '' })?.allowedAddresses).toEqual(['']);
-    expect(readVerdict({ ...verdict, allowed_addresses: null })?.allowedAddresses).toEqual(['null']);
+    expect(readVerdict({ ...verdict, allowed_addresses: null })?.allowedAddresses).toEqual([]);
   });
 
   it('with an empty ability allows nothing', () => {

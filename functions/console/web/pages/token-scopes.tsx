@@ -2,10 +2,11 @@
 import { Choice } from '../components/form.tsx';
 import { named, namedOptions, t } from '../i18n/text.ts';
 
+/** Without scopes that no endpoint asks for; a token that has them keeps them. */
 const groups = {
-  payments: ['payments:read', 'payments:write', 'payments:callback'],
-  sms: ['sms:read', 'sms:write', 'sms:sync', 'sms:receive'],
-  einv: ['einv:read', 'einv:write', 'einv:callback'],
+  payments: ['payments:read', 'payments:write'],
+  sms: ['sms:read', 'sms:write'],
+  einv: ['einv:read', 'einv:write'],
   tax: ['tax:apps', 'tax:checkers', 'tax:payments', 'tax:compliance', 'tax:registration', 'tax:returns'],
 } as const;
 
