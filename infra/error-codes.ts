@@ -40,6 +40,8 @@ const meanings: Readonly<Record<string, string>> = {
   wrong_credentials: 'The e-mail address or the password is wrong',
   forbidden: 'The caller’s own credential is missing or wrong',
   missing_scope: 'The token lacks the scope that the message names: use another token or add the scope',
+  address_not_allowed:
+    'The token is limited to other addresses: call from one of them, or add the address that the message names',
   missing_role: 'The member’s role does not allow it',
   not_owner: 'The app or resource belongs to another account',
   second_factor_required:

@@ -22,6 +22,8 @@ export type NewToken = {
   scopeGroup?: ScopeGroup;
   /** `YYYY-MM-DD`, in the future. */
   expiresAt?: string;
+  /** Empty for everywhere. */
+  allowedAddresses?: readonly string[];
   rate?: { perSecond: number; burst: number };
   /** Absent when an operator creates the token. */
   createdBy?: TokenMaker;
@@ -53,6 +55,7 @@ export async function createApiToken(
     abilities,
     created_at: new Date(now()).toISOString(),
     expires_at: wanted.expiresAt,
+    ...(wanted.allowedAddresses?.length ? { allowed_addresses: unique(wanted.allowedAddresses) } : {}),
     rate_per_second: wanted.rate?.perSecond,
     rate_burst: wanted.rate?.burst,
   });
@@ -127,22 +130,43 @@ export async function findApiToken(identity: Table, accountId: number, id: numbe
   return found;
 }
 
-/** `expiresAt` null removes the expiry. Throws `invalid` as for a new token. */
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+export type TokenChange = {
+  name?: string | undefined;
+  abilities?: string | undefined;
+  /** Null removes the expiry. */
+  expiresAt?: string | null | undefined;
+  /** Empty for everywhere. */
+  allowedAddresses?: readonly string[] | undefined;
+};
+
+/** Throws `invalid` as for a new token. */
 export async function changeApiToken(
   { identity, now }: ApiTokenDependencies,
   accountId: number,
   id: number,
-  change: { name?: string | undefined; abilities?: string | undefined; expiresAt?: string | null | undefined },
+  change: TokenChange,
 ): Promise<ApiToken> {
   const token = await findApiToken(identity, accountId, id);
-  const { name = token.name, expiresAt } = change;
+  const { name = token.name, expiresAt, allowedAddresses } = change;
   // Writes only the fields that were passed: the abilities read above may since have been narrowed.
   const abilities = change.abilities === undefined ? {} : { abilities: parseAbilities(change.abilities) };
   if (typeof expiresAt === 'string') requireFutureDate(expiresAt, now());
+  const set = {
+    name,
+    ...abilities,
+    ...(typeof expiresAt === 'string' ? { expires_at: expiresAt } : {}),
+    ...(allowedAddresses?.length ? { allowed_addresses: unique(allowedAddresses) } : {}),
+  };
+  const remove = [
+    ...(expiresAt === null ? ['expires_at'] : []),
+    ...(allowedAddresses?.length === 0 ? ['allowed_addresses'] : []),
+  ];
   if (name !== token.name) await claimTokenName({ identity, now }, accountId, name, id);
   const changed = await identity.update(identityKeys.token(id), {
-    set: { name, ...abilities, ...(typeof expiresAt === 'string' ? { expires_at: expiresAt } : {}) },
-    ...(expiresAt === null ? { remove: ['expires_at'] } : {}),
+    set,
+    remove,
     if: { account_id: { equals: accountId }, name: { equals: token.name } },
   });
   if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);

@@ -11,6 +11,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
 import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { tokenRotationRoutes } from './token-rotation-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
@@ -19,6 +20,7 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...secondFactorRoutes,
   ...passwordResetRoutes,
   ...tokenRoutes,
+  ...tokenRotationRoutes,
   ...memberRoutes,
   ...endpointRoutes,
   ...secretRoutes,

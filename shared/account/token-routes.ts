@@ -18,54 +18,18 @@ import {
 } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
+import { networks } from '../values/networks.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-
-const tokenStatuses = ['active', 'revoked', 'expired'] as const;
-
-const tokenBody = () =>
-  z
-    .object({
-      id: z.number().int(),
-      name: z.string(),
-      abilities: z.string(),
-      status: z.enum(tokenStatuses),
-      expires_at: z.string().nullable(),
-      revoked_at: z.string().nullable(),
-      last_used_at: z.string().nullable(),
-      created_at: z.string(),
-      created_by: z
-        .object({ member_id: z.number().int(), email: z.string() })
-        .nullable()
-        .meta({ description: 'The member who created it; removing the member revokes it. Null for an operator' }),
-    })
-    .meta({ title: 'ApiToken' });
-
-function toTokenBody(token: ApiToken, now: number): z.infer<ReturnType<typeof tokenBody>> {
-  const { id, name, abilities, expires_at = null, revoked_at = null, last_used_at = null, created_at } = token;
-  const { created_by = null } = token;
-  const isExpired = expires_at !== null && now >= Date.parse(expires_at);
-  const status = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'active';
-  return {
-    id,
-    name,
-    abilities: abilities.join(','),
-    status,
-    expires_at,
-    revoked_at,
-    last_used_at,
-    created_at,
-    created_by,
-  };
-}
+import { type TokenBody, tokenBody, toTokenBody } from './token-body.ts';
 
 /** Newest first. The index contains only keys, and a new token appears in it after a short delay. */
 async function listTokens(
   { identity, now }: AccountDependencies,
   accountId: number,
   query: PageQuery,
-): Promise<Page<z.infer<ReturnType<typeof tokenBody>>>> {
+): Promise<Page<TokenBody>> {
   const { list_pk } = identityKeys.listOfTokens(accountId, 0);
   const { items, next } = await identity.query({
     index: 'by_account',
@@ -104,6 +68,9 @@ const abilities = z
   .max(500)
   .meta({ description: `Comma-separated: ${[everyScope, ...scopes].join(', ')}` });
 const expiresAt = z.string().nullable().meta({ description: 'YYYY-MM-DD, in the future; null for never' });
+const allowedAddresses = networks(20).meta({
+  description: 'IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere',
+});
 const groups = Object.keys(scopeGroups) as [ScopeGroup, ...ScopeGroup[]];
 
 const newToken = z
@@ -112,6 +79,7 @@ const newToken = z
     abilities: abilities.optional(),
     scope_group: z.enum(groups).optional(),
     expires_at: expiresAt.optional(),
+    allowed_addresses: allowedAddresses.optional(),
   })
   .refine(({ abilities, scope_group }) => abilities === undefined || scope_group === undefined, {
     path: ['scope_group'],
@@ -144,6 +112,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
         ...(input.abilities === undefined ? {} : { abilities: input.abilities }),
         ...(input.scope_group === undefined ? {} : { scopeGroup: input.scope_group }),
         ...(typeof input.expires_at === 'string' ? { expiresAt: input.expires_at } : {}),
+        ...(input.allowed_addresses === undefined ? {} : { allowedAddresses: input.allowed_addresses }),
       });
       const msg = 'Copy the token now: it cannot be shown again';
       return { status: 200, about: { id }, body: { success: true, token, msg } };
@@ -206,15 +175,15 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     method: 'PATCH',
     name: 'change_api_token',
     path: '/account/api_tokens/{id}',
-    input: z.object({ name, abilities, expires_at: expiresAt }).partial(),
+    input: z.object({ name, abilities, expires_at: expiresAt, allowed_addresses: allowedAddresses }).partial(),
     output: () => successOf(tokenBody()),
     errors: [404],
-    summary: 'Changes the name, abilities or expiry of an API token; effective on its next call',
+    summary: 'Changes the name, abilities, expiry or allowed addresses of an API token; effective on its next call',
     example: { expires_at: '2028-12-31' },
     async run(dependencies: AccountDependencies, call) {
-      const { name, abilities, expires_at: expiresAt } = call.input;
+      const { name, abilities, expires_at: expiresAt, allowed_addresses: allowedAddresses } = call.input;
       const id = tokenId(call.request.pathParameters);
-      const change = { name, abilities, expiresAt };
+      const change = { name, abilities, expiresAt, allowedAddresses };
       const changed = await changeApiToken(dependencies, sessionOf(call).accountId, id, change);
       return { status: 200, body: success(toTokenBody(changed, dependencies.now())) };
     },

@@ -8,7 +8,7 @@ import { open } from '../platform/secrets/seal.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
-import { isNarrow, isWithin } from './device-input.ts';
+import { isNarrow, isWithin } from '../values/networks.ts';
 import { mayAttemptKey } from './key-attempts.ts';
 import { findBySerial } from './serial-claims.ts';
 import { findByToken } from './terminals.ts';

@@ -1,9 +1,9 @@
 /** The input schemas of a device. */
-import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { showAs } from '../platform/http/shown-as.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
 import { lazy } from '../values/lazy.ts';
+import { network } from '../values/networks.ts';
 
 const name = () => z.string().trim().min(1).max(100);
 
@@ -15,45 +15,6 @@ const timezone = () =>
       return false;
     }
   }, 'Must be an IANA time zone such as Africa/Nairobi');
-
-/** An address, or a network as `203.0.114.0/24`. */
-const network = () =>
-  z
-    .string()
-    .max(50)
-    .refine((text) => toNetwork(text) !== null, 'Must be an IP address or a network such as 203.0.114.0/24');
-
-type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' };
-
-function toNetwork(text: string): Network | null {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  const maxBits = version === 4 ? 32 : 128;
-  const prefix = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  if (version === 0 || rest.length > 0 || !(prefix <= maxBits)) return null;
-  return { address, bits: prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
-}
-
-/**
- * At most 256 IPv4 addresses, or one site's IPv6 network: a call from there is evidence of who calls. Anyone could call
- * from a wider network.
- */
-const narrowFromBits = { ipv4: 24, ipv6: 48 };
-
-export const isNarrow = (network: string): boolean => {
-  const known = toNetwork(network);
-  return known !== null && known.bits >= narrowFromBits[known.family];
-};
-
-/** Whether an address is in one of the networks; false for an empty list. */
-export function isWithin(address: string, networks: readonly string[]): boolean {
-  const list = new BlockList();
-  for (const text of networks) {
-    const known = toNetwork(text);
-    if (known) list.addSubnet(known.address, known.bits, known.family);
-  }
-  return isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
-}
 
 const settings = () => ({
   timezone: timezone(),

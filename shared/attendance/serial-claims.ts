@@ -6,7 +6,7 @@
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
-import { isNarrow } from './device-input.ts';
+import { isNarrow } from '../values/networks.ts';
 import { attendanceKeys } from './records.ts';
 
 type Stores = { operations: Table; now: () => number };

@@ -77,9 +77,13 @@ describe('A token created in the console', () => {
       status: 'active',
       expires_at: '2099-12-31',
       revoked_at: null,
+      allowed_addresses: [],
       last_used_at: null,
       created_at: anIsoTime,
       created_by: { member_id: expect.any(Number), email: expect.any(String) },
+      rotated_at: null,
+      rotated_by: null,
+      previous_valid_until: null,
     };
     expect(await show(id)).toEqual(fresh);
     expect(await statusWith(token)).toBe(200);

@@ -2592,6 +2592,62 @@ export type ChangeApiTokenReply = {
   message: string;
 };
 
+export type RotateApiTokenReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** Its scopes, separated by commas; `*` allows every call */
+    abilities: string;
+    status: "active" | "revoked" | "expired";
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string | null;
+    /** When it was revoked, ISO 8601 UTC; null if it was not */
+    revoked_at: string | null;
+    /** Addresses and networks from which it is accepted; empty for everywhere */
+    allowed_addresses: string[];
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** The member who created it; removing the member revokes it, unless another member rotated it since. Null for an operator */
+    created_by: {
+      /** Id of the member; null if it was none */
+      member_id: number;
+      /** Email address of the member */
+      email: string;
+    } | null;
+    /** When it was last rotated, ISO 8601 UTC; null if never */
+    rotated_at: string | null;
+    /** The member who last rotated it; removing the member revokes it. Null if none did */
+    rotated_by: {
+      /** Id of the member; null if it was none */
+      member_id: number;
+      /** Email address of the member */
+      email: string;
+    } | null;
+    /** Until when the secret before the last rotation is valid, ISO 8601 UTC; null if it is not */
+    previous_valid_until: string | null;
+    /** The token with its new secret, shown only in this reply */
+    token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EndApiTokenOverlapReply = {
+  /** The result of the call */
+  data: ApiToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
 export type ListMembersReply = {
   /** The result of the call */
   data: Member[];

@@ -230,6 +230,8 @@ export type Endpoints = {
   'DELETE /account/api_tokens/{id}': { call: T.DeleteApiTokenCall; headers: {}; reply: T.DeleteApiTokenReply };
   'GET /account/api_tokens/{id}': { call: T.GetApiTokenCall; headers: {}; reply: T.GetApiTokenReply };
   'PATCH /account/api_tokens/{id}': { call: T.ChangeApiTokenCall; headers: {}; reply: T.ChangeApiTokenReply };
+  'POST /account/api_tokens/{id}/rotate': { call: T.RotateApiTokenCall; headers: {}; reply: T.RotateApiTokenReply };
+  'POST /account/api_tokens/{id}/end_overlap': { call: T.EndApiTokenOverlapCall; headers: {}; reply: T.EndApiTokenOverlapReply };
   'GET /account/members': { call: T.ListMembersCall; headers: {}; reply: T.ListMembersReply };
   'POST /account/members': { call: T.InviteMemberCall; headers: {}; reply: T.InviteMemberReply };
   'GET /account/members/{id}': { call: T.GetMemberCall; headers: {}; reply: T.GetMemberReply };

@@ -684,8 +684,14 @@ export abstract class GatewayMethods extends Calls {
   /** Shows an API token, never its secret part. Role viewer. `GET /account/api_tokens/{id}` */
   readonly getApiToken = this.direct<T.GetApiTokenCall, T.GetApiTokenReply>('GET', '/account/api_tokens/{id}');
 
-  /** Changes the name, abilities or expiry of an API token; effective on its next call. Role developer. `PATCH /account/api_tokens/{id}` */
+  /** Changes the name, abilities, expiry or allowed addresses of an API token; effective on its next call. Role developer. `PATCH /account/api_tokens/{id}` */
   readonly changeApiToken = this.direct<T.ChangeApiTokenCall, T.ChangeApiTokenReply>('PATCH', '/account/api_tokens/{id}');
+
+  /** Creates a new secret for an API token, shown here and never again; the old one stays valid for the overlap. Role developer. `POST /account/api_tokens/{id}/rotate` */
+  readonly rotateApiToken = this.direct<T.RotateApiTokenCall, T.RotateApiTokenReply>('POST', '/account/api_tokens/{id}/rotate');
+
+  /** Ends the overlap of a rotation early: only the newest secret of the API token is valid from then on. Role developer. `POST /account/api_tokens/{id}/end_overlap` */
+  readonly endApiTokenOverlap = this.direct<T.EndApiTokenOverlapCall, T.EndApiTokenOverlapReply>('POST', '/account/api_tokens/{id}/end_overlap');
 
   /** Lists the members of the account. Role viewer. `GET /account/members` */
   readonly listMembers = this.direct<T.ListMembersCall, T.ListMembersReply>('GET', '/account/members');

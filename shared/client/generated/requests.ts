@@ -3450,6 +3450,8 @@ export type CreateApiTokenCall = {
     scope_group?: "payments_full" | "sms_full" | "einv_full" | "tax_full" | "tax_read_only" | "read_only" | "send_only" | "full_access";
     /** YYYY-MM-DD, in the future; null for never */
     expires_at?: string | null;
+    /** IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere */
+    allowed_addresses?: string[];
   };
 };
 
@@ -3489,7 +3491,21 @@ export type ChangeApiTokenCall = {
     abilities?: string;
     /** YYYY-MM-DD, in the future; null for never */
     expires_at?: string | null;
+    /** IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere */
+    allowed_addresses?: string[];
   };
+};
+
+export type RotateApiTokenCall = {
+  id: number;
+  body?: {
+    /** For how many hours the old secret stays valid */
+    overlap_hours?: number;
+  };
+};
+
+export type EndApiTokenOverlapCall = {
+  id: number;
 };
 
 export type ListMembersCall = {};

@@ -8,7 +8,14 @@ import type { Rate } from './rate-lease.ts';
 import { identityKeys } from './records.ts';
 import { abilitiesOf } from './session-tokens.ts';
 import { findSessionOfHash } from './sessions.ts';
-import { isTokenSecret, readBearerToken, type SessionToken } from './tokens.ts';
+import {
+  isApiToken,
+  isTokenSecret,
+  readBearerToken,
+  type SessionToken,
+  type StoredToken,
+  validEarlierSecrets,
+} from './tokens.ts';
 
 export type Caller = {
   accountId: number;
@@ -16,6 +23,8 @@ export type Caller = {
   abilities: string[];
   /** Requests per second and the burst above it. */
   rate: Rate;
+  /** The only addresses and networks from which its calls are accepted; absent for everywhere. */
+  allowedAddresses?: string[];
   /** To the hour; null before the first use. Absent if it is not recorded. */
   lastUsedAt?: string | null;
   /** For a session's token: the member to whom its calls are attributed. */
@@ -40,8 +49,8 @@ export async function authenticate(
   if (presented === null) return 'malformed';
   const token = await identity.get(identityKeys.token(presented.id), { consistent: true });
   // The secret is compared for an unknown id too, so that timing does not reveal which ids exist.
-  const isValid = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
-  if (token === null || !isValid) return 'unknown';
+  const isCurrent = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
+  if (token === null || !(isCurrent || isEarlierSecret(token, presented.secret, now))) return 'unknown';
   if (token.session_hash !== undefined) return callerOfSession(identity, presented.id, token, now);
   if (token.revoked_at !== undefined) return 'revoked';
   if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return 'expired';
@@ -54,8 +63,13 @@ export async function authenticate(
       burst: token.rate_burst ?? defaultRate.burst,
     },
     lastUsedAt: token.last_used_at ?? null,
+    ...(token.allowed_addresses === undefined ? {} : { allowedAddresses: token.allowed_addresses }),
   };
 }
+
+/** Whether a rotation replaced the secret and its overlap has not ended. */
+const isEarlierSecret = (token: StoredToken, secret: string, now: number): boolean =>
+  isApiToken(token) && validEarlierSecrets(token, now).some(({ hash }) => isTokenSecret(secret, hash));
 
 /** The member's current permissions: the session may have ended, and the role may have changed. */
 async function callerOfSession(
@@ -80,6 +94,7 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
     abilities: outcome.abilities.join(','),
     rate_per_second: outcome.rate.perSecond,
     rate_burst: outcome.rate.burst,
+    ...(outcome.allowedAddresses === undefined ? {} : { allowed_addresses: outcome.allowedAddresses.join(',') }),
     ...(outcome.lastUsedAt === undefined ? {} : { last_used_at: outcome.lastUsedAt ?? 'never' }),
     ...(outcome.member === undefined ? {} : { member_id: outcome.member.id, email: outcome.member.email }),
   };
@@ -109,6 +124,7 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     tokenId: number('token_id'),
     abilities: context.abilities.split(','),
     rate: { perSecond: number('rate_per_second'), burst: number('rate_burst') },
+    ...(context.allowed_addresses === undefined ? {} : { allowedAddresses: readAddresses(context.allowed_addresses) }),
     ...(typeof context.last_used_at === 'string'
       ? { lastUsedAt: context.last_used_at === 'never' ? null : context.last_used_at }
       : {}),
@@ -122,6 +138,9 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     caller.rate.burst > 0;
   return isWhole ? caller : null;
 }
+
+/** No address is allowed by a list that is not one. */
+const readAddresses = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : []);
 
 /** A number as API Gateway may write it; NaN for anything else, so that a missing value is never account 0. */
 function readPositive(value: unknown): number {

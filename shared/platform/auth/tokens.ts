@@ -20,10 +20,25 @@ export type ApiToken = {
   /** Calls per second and maximum burst, if they are not the defaults. */
   rate_per_second?: number;
   rate_burst?: number;
+  /** The only addresses and networks from which it is accepted; absent for everywhere. */
+  allowed_addresses?: string[];
+  rotated_at?: string;
+  /** Absent until a member rotates it. */
+  rotated_by?: TokenMaker;
+  /** Secrets before the last rotations that may still be valid, oldest first. */
+  earlier_secrets?: EarlierSecret[];
   session_hash?: undefined;
 };
 
-/** The token is revoked when this member is removed. */
+/** A secret that a rotation replaced. */
+export type EarlierSecret = {
+  hash: string;
+  /** Epoch ms. */
+  valid_until: number;
+  made_by?: TokenMaker;
+};
+
+/** The member who made a secret, which is refused when this member is removed. */
 export type TokenMaker = { member_id: number; email: string };
 
 /** A token of the console, bound to a session; no one manages it. */
@@ -65,6 +80,13 @@ export const hashTokenSecret = (secret: string): string => createHash('sha256').
 export function isTokenSecret(secret: string, storedHash: string): boolean {
   return isSameSecret(hashTokenSecret(secret), storedHash);
 }
+
+/** The secrets from before a rotation that still open the token. */
+export const validEarlierSecrets = ({ earlier_secrets = [] }: ApiToken, now: number): EarlierSecret[] =>
+  earlier_secrets.filter(({ valid_until }) => now < valid_until);
+
+/** Who made the current secret. */
+export const makerOf = ({ created_by, rotated_by = created_by }: ApiToken): TokenMaker | undefined => rotated_by;
 
 /** The two parts of an `Authorization` header; null if it does not have our format. */
 export function readBearerToken(header: string | undefined): { id: number; secret: string } | null {

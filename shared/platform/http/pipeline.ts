@@ -29,6 +29,7 @@ import {
 } from './define-route.ts';
 import { methodNotAllowed } from './fallback.ts';
 import { lazyPer } from '../../values/lazy.ts';
+import { isWithin } from '../../values/networks.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
@@ -158,10 +159,23 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
   if (caller === null) {
     throw new EdgeError(new GatewayError('unauthenticated'), { 'www-authenticate': 'Bearer' });
   }
+  // Before the call is counted: a stolen token must not use up its owner's rate from elsewhere.
+  refuseOtherAddress(caller, event.requestContext.http.sourceIp);
   const headers = dependencies.admit ? await countCall(dependencies.admit, caller) : {};
   if ('scope' in access && !covers(caller.abilities, access.scope)) throw lacking(access.scope);
   if ('everyScope' in access && !covers(caller.abilities, everyScope)) throw lacking(everyScope);
   return { accountId: caller.accountId, caller, session: null, headers };
+}
+
+/**
+ * Checked here and not in the authorizer, whose verdict must not depend on more than the token. `sourceIp` is the
+ * address that API Gateway sees; a header such as X-Forwarded-For is the caller's own claim.
+ */
+function refuseOtherAddress({ allowedAddresses }: Caller, sourceIp: string): void {
+  if (allowedAddresses === undefined || isWithin(sourceIp, allowedAddresses)) return;
+  throw new GatewayError('forbidden', `The token does not allow calls from the address ${sourceIp}`, {
+    code: 'address_not_allowed',
+  });
 }
 
 const lacking = (scope: string) =>

@@ -36,6 +36,15 @@ describe('A verdict', () => {
     expect(readVerdict(toVerdict(reason))).toBeNull();
   });
 
+  it('contains the addresses from which the token is accepted', () => {
+    const bound = { ...caller, allowedAddresses: ['203.0.114.0/24', '2001:db8::1'] };
+    expect(toVerdict(bound).allowed_addresses).toBe('203.0.114.0/24,2001:db8::1');
+    expect(readVerdict(toVerdict(bound))).toEqual(bound);
+    // Present but unreadable: no address matches, rather than every one.
+    expect(readVerdict({ ...verdict, allowed_addresses: '' })?.allowedAddresses).toEqual(['']);
+    expect(readVerdict({ ...verdict, allowed_addresses: null })?.allowedAddresses).toEqual([]);
+  });
+
   it('with an empty ability allows nothing', () => {
     expect(readVerdict({ ...verdict, abilities: '' })?.abilities).toEqual(['']);
   });

@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
+import { tokenTexts } from './tokens.ts';
 
 export const en = {
   about: 'Details',
@@ -319,12 +320,8 @@ export const en = {
   save: 'Save',
   saved: 'Saved.',
   scans: 'Scans',
-  scope_everything: 'Everything, including modules without a scope (*)',
   scopes: 'Scopes',
-  scopes_chosen: 'Selected scopes',
   scopes_help: 'What the token may do. Grant only what it needs.',
-  scopes_list: 'List of scopes',
-  scopes_list_help: 'Separated by commas, such as payments:read,sms:write',
   search: 'Search',
   searched: 'Searched the newest {maximum} records.',
   searching: 'Searching the newest {maximum} records …',
@@ -450,4 +447,5 @@ export const en = {
   ...newApp,
   ...security,
   ...webhooks,
+  ...tokenTexts,
 };
