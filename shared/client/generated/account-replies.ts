@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { TransactionState, Message, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -720,6 +720,21 @@ export type DeleteAccountSmsGroupReply = {
   status: "success";
   /** The result in words for people, usually `OK` */
   message: string;
+};
+
+export type ListConversationReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: Message[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
 };
 
 export type ListAccountTaxAppsReply = {

@@ -3018,6 +3018,22 @@ export type DeleteAccountSmsGroupCall = {
   group: number;
 };
 
+export type ListConversationCall = {
+  phone: number;
+  query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
+    page?: number;
+    /** Records on a page, at most 100 */
+    per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
+    from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
+    to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
+    cursor?: string;
+  };
+};
+
 export type ListAccountTaxAppsCall = {};
 
 export type CreateAccountTaxAppCall = {
