@@ -2784,6 +2784,10 @@ export type ListEventsCall = {
     to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
+    event?: string;
+    app?: number;
+    after?: string;
+    order?: "newest" | "oldest";
   };
 };
 
@@ -3318,6 +3322,10 @@ export type ListAccountEventsCall = {
     to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
+    event?: string;
+    app?: number;
+    after?: string;
+    order?: "newest" | "oldest";
   };
 };
 
