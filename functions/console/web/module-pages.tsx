@@ -3,6 +3,7 @@ import type { Endpoint } from './api/endpoints.ts';
 import { isOffered } from './api/gateway.ts';
 import { Missing } from './components/page.tsx';
 import { Accounting } from './pages/accounting.tsx';
+import { Conversation } from './pages/conversation.tsx';
 import { EventPage } from './pages/event.tsx';
 import { Events } from './pages/events.tsx';
 import { GroupPage } from './pages/group.tsx';
@@ -18,6 +19,7 @@ import type { Place } from './router.ts';
 /** The endpoint without which a page would be empty, by the first part of its URL. */
 const needs: Record<string, Endpoint> = {
   accounting: 'GET /api/accounting/apps',
+  conversations: 'GET /account/conversations/{phone}',
   events: 'GET /account/events',
   groups: 'GET /account/sms_groups',
   invoices: 'GET /api/tax/einv/sales',
@@ -33,6 +35,8 @@ export function ModulePages({ place }: { place: Place }) {
   switch (page) {
     case 'accounting':
       return <Accounting key={key} place={place} />;
+    case 'conversations':
+      return first === undefined ? <Missing key={key} /> : <Conversation key={key} party={first} />;
     case 'events':
       return first === undefined ? <Events key={key} place={place} /> : <EventPage key={key} id={first} />;
     case 'groups':

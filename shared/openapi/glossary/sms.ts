@@ -14,7 +14,6 @@ export const sms: Glossary = {
     'path.id': 'Id of the group of SMS apps',
     'groups_of_app.path.id': 'Id of the SMS app',
     'path.smsId': 'Id of the message',
-    'path.phone': 'Phone number of the other party, in any usual form; or the name of a sender',
     'path.device': '`device_id` of the device',
     'query.status': 'Only messages with this status',
 
