@@ -10,6 +10,7 @@ import { GroupPage } from './pages/group.tsx';
 import { Groups } from './pages/groups.tsx';
 import { InvoicePage } from './pages/invoice.tsx';
 import { Invoices } from './pages/invoices.tsx';
+import { Live } from './pages/live.tsx';
 import { LockPage } from './pages/lock.tsx';
 import { Locks } from './pages/locks.tsx';
 import { TerminalPage } from './pages/terminal.tsx';
@@ -23,6 +24,7 @@ const needs: Record<string, Endpoint> = {
   events: 'GET /account/events',
   groups: 'GET /account/sms_groups',
   invoices: 'GET /api/tax/einv/sales',
+  live: 'GET /account/events',
   locks: 'GET /api/locks',
   terminals: 'GET /api/attendance/devices',
 };
@@ -47,6 +49,8 @@ export function ModulePages({ place }: { place: Place }) {
       ) : (
         <Invoices key={key} place={place} />
       );
+    case 'live':
+      return <Live key={key} />;
     case 'locks':
       return first === undefined ? (
         <Locks key={key} place={place} />

@@ -1,5 +1,5 @@
 /** The messages with one phone number across the account's SMS apps: the newest at the end, older ones on demand. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Reply } from '../api/endpoints.ts';
 import { ApiError, call } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -79,6 +79,9 @@ function Bubbles(props: {
   showOlder: (cursor: string) => Promise<void>;
 }) {
   const { messages, next, showOlder } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const newestId = messages[0]?.id;
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [newestId]);
   if (messages.length === 0 && !next) return <Empty icon="messages" text={t('conversation_none')} />;
   return (
     <>
@@ -87,7 +90,7 @@ function Bubbles(props: {
       ) : (
         <p class="quiet">{t('conversation_beginning')}</p>
       )}
-      <ol class="conversation" aria-label={t('conversation')}>
+      <ol ref={list} class="conversation" aria-label={t('conversation')}>
         {messages.toReversed().map((message) => (
           <Bubble key={message.id} message={message} />
         ))}

@@ -14,9 +14,14 @@ export function Events({ place }: { place: Place }) {
     <Page
       title={t('events')}
       actions={
-        <a class="button" href={to('deliveries')}>
-          {t('deliveries')}
-        </a>
+        <>
+          <a class="button" href={to('live')}>
+            {t('live_events')}
+          </a>
+          <a class="button" href={to('deliveries')}>
+            {t('deliveries')}
+          </a>
+        </>
       }
     >
       <p class="help">{t('events_help')}</p>
