@@ -1,4 +1,4 @@
-/** Serves the console's endpoints for SMS apps and groups. */
+/** Serves the console's endpoints for SMS apps, groups and conversations. */
 import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsDriver, findSmsForm, smsDriverTypes } from '../shared/providers/sms-registry.ts';

@@ -45,13 +45,16 @@ export const deliveryBody = () =>
 
 type Attempt = z.infer<ReturnType<typeof attemptBody>>;
 
-/** The receiver's responses are masked: they can contain anything. */
-export const toAttempts = ({ attempts = [] }: DeliveryRecord): Attempt[] =>
+/** The receiver's responses are masked: they can contain anything. `longAnswers`, by the time of the attempt, are already. */
+export const toAttempts = (
+  { attempts = [] }: DeliveryRecord,
+  longAnswers: ReadonlyMap<string, string> = new Map(),
+): Attempt[] =>
   attempts.map(({ at, http_status, error, answer, took_ms }) => ({
     at,
     http_status,
     error: error && maskText(error),
-    answer: answer && maskText(answer),
+    answer: longAnswers.get(at) ?? (answer && maskText(answer)),
     took_ms,
   }));
 

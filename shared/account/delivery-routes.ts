@@ -5,6 +5,7 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { cursorQuery, pageOf } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+import { readLongAnswers } from '../platform/webhooks/long-answers.ts';
 import { webhooksQueue } from '../platform/webhooks/messages.ts';
 import { countDeliveries, resendDelivery } from '../platform/webhooks/resend.ts';
 import {
@@ -76,11 +77,13 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
       ),
     errors: [404],
     summary: 'Shows a delivery with all its attempts; the payload is masked',
+    description:
+      'Of a failed attempt, `answer` in `attempts` has up to 4 KiB of what the receiver answered, masked; of the newest 30 attempts whose answer was longer than 256 characters. Elsewhere it has the first 256 characters.',
     async run({ requests }: AccountDependencies, call) {
       const id = call.request.pathParameters.delivery_id ?? '';
       const delivery = await findDelivery(requests, sessionOf(call).accountId, id);
       const more = {
-        attempts: toAttempts(delivery),
+        attempts: toAttempts(delivery, await readLongAnswers(requests, delivery)),
         headers: toShownHeaders(delivery),
         payload: await readPayload(requests, delivery),
       };

@@ -4,13 +4,14 @@ import { findRequest } from '../platform/async/request-store.ts';
 import { toRequestBody } from '../platform/async/async-request.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import { cursorQuery, pageOf } from '../platform/http/paging.ts';
+import { pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
 import { bodyOf } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
-import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
+import { eventsQuery, listEvents } from './list-events.ts';
+import { listRequests, requestsQuery, type RequestStores } from './lists.ts';
 import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
 import { eventBody, requestBody } from './routes.ts';
 import { stepBody, timelineOf } from './timeline.ts';
@@ -87,9 +88,10 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     ...facts,
     name: 'list_account_events',
     path: '/account/events',
-    query: cursorQuery,
+    query: eventsQuery,
     output: () => pageOf(eventBody()),
     summary: 'Lists the events of the account, newest first, with masked data',
+    description: '`after` and `order=oldest` list them oldest first, as in `GET /api/events`.',
     async run({ requests }: AccountRequestsDependencies, call) {
       const { data, ...page } = await listEvents(requests, call.accountId, call.query);
       return { status: 200, body: { ...page, data: data.map(maskedEvent) } };

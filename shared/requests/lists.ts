@@ -1,14 +1,12 @@
-/** Cursor lists: requests and events of one account, newest first. */
+/** The cursor list of an account's requests, newest first. */
 import * as z from 'zod';
 import { type AsyncRequest, toRequestBody } from '../platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { toRequest } from '../platform/async/request-store.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { cursorQuery, type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
 import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
-import { webhookKeys } from '../platform/webhooks/records.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
-import { bodyOf, eventIdAt, type StoredEvent } from '../platform/webhooks/publish.ts';
 
 /** Where requests are stored, and the transactions they started. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };
@@ -90,36 +88,4 @@ async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Sto
   const keys = entries.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));
   const found = new Map((await table.getMany(keys)).map((item) => [item.pk, item]));
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
-}
-
-/**
- * Each event as its webhook body, with its id. Test events are left out: they report nothing that happened, and a
- * reader could take one for a payment. A page with test events is therefore shorter. The cursor is the id of the last
- * event read.
- */
-export async function listEvents(
-  requests: Table,
-  accountId: number,
-  query: PageQuery,
-): Promise<Page<Record<string, unknown>>> {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const range = {
-    from: query.from === undefined ? 'evt_' : eventIdAt(query.from),
-    to: query.to === undefined ? 'evt_~' : `${eventIdAt(query.to)}~`,
-  };
-  if (after !== undefined && !(/^evt_[\da-z]{32}$/.test(after) && isWithin(after, range))) throw invalidCursor();
-  const { items, next } = await requests.query<StoredEvent>({
-    pk: webhookKeys.events(accountId),
-    ...range,
-    newestFirst: true,
-    limit: query.per_page,
-    after: after === undefined ? undefined : webhookKeys.event(accountId, after),
-  });
-  const found = items.map((event) => ({
-    id: event.event_id,
-    ...(JSON.parse(bodyOf(event)) as Record<string, unknown> & { test?: true }),
-  }));
-  const last = found.at(-1);
-  const shown = found.filter(({ test }) => test !== true);
-  return toCursorPage(shown, query, next === undefined || last === undefined ? null : toCursor(last.id));
 }

@@ -7,11 +7,12 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type HttpRequest, type Route } from '../platform/http/define-route.ts';
 import { withEntityTag } from '../platform/http/entity-tag.ts';
 import { type HoldingDependencies, holdUntilOver, readWait } from '../platform/http/hold-until.ts';
-import { cursorQuery, pageOf } from '../platform/http/paging.ts';
+import { pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import type { PublishDependencies } from '../platform/webhooks/publish.ts';
 import { cancelOwnRequest } from './cancel.ts';
-import { listEvents, listRequests, requestsQuery, type RequestStores, service } from './lists.ts';
+import { eventsQuery, listEvents } from './list-events.ts';
+import { listRequests, requestsQuery, type RequestStores, service } from './lists.ts';
 import { readTransaction } from './transactions.ts';
 
 export type RequestsDependencies = PipelineDependencies & RequestStores & PublishDependencies & HoldingDependencies;
@@ -132,9 +133,11 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     ...facts,
     name: 'list_events',
     path: '/api/events',
-    query: cursorQuery,
+    query: eventsQuery,
     output: () => pageOf(eventBody()),
     summary: 'Lists all events, newest first, whether or not a webhook endpoint receives them',
+    description:
+      'To follow the feed, store the id of the last event that you processed and read on with `after`: oldest first, and then with `next_cursor` until it is null. An id has the time at which something happened, and its event is stored a moment later, so an event can appear before one that you have already read. Read again from a few minutes before your position, with `order=oldest` and `from`, and ignore the ids that you have seen. Two minutes are enough in normal operation; after a failure of the gateway an event can be stored later. A page can have fewer events than `per_page`. Events are stored for 30 days.',
     async run({ requests }: RequestsDependencies, { accountId, query }) {
       return { status: 200, body: await listEvents(requests, accountId, query) };
     },

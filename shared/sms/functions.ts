@@ -48,7 +48,7 @@ export const smsFunctions = defineFunctions({
     tables: {
       identity: ['write'],
       apps: readWrite,
-      // To read the capacity of a group's apps.
+      // The capacity of a group's apps, and conversations.
       messages: ['read'],
     },
     keyrings: ['sms'],

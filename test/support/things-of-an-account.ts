@@ -4,7 +4,7 @@ import { newDevice } from './attendance.ts';
 import { createEndpointOf } from './webhook-endpoints.ts';
 import { newMember, type Owner, tokenOf } from './console.ts';
 import { newDoor } from './locks.ts';
-import { newSmsApp } from './messages.ts';
+import { newSmsApp, send } from './messages.ts';
 import { pay } from './payments.ts';
 import { newTaxApp } from './tax.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
@@ -25,6 +25,7 @@ export type Things = {
   requestId: string;
   eventId: string;
   deliveryId: string;
+  phone: string;
 };
 
 /** Includes a paid order with its webhooks; `owner` must have no members, endpoints or apps yet. */
@@ -46,6 +47,7 @@ export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Th
     if (!first) throw new Error('No delivery is listed yet');
     return first;
   });
+  const message = await (await send(gateway, line)).reaches('delivered');
   return {
     tokenId: Number(token.split('|')[0]),
     memberId: member.memberId,
@@ -62,6 +64,7 @@ export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Th
     requestId: payment.requestId,
     eventId,
     deliveryId,
+    phone: String(message.to),
   };
 }
 
@@ -90,5 +93,6 @@ export function pathTo({ path }: { path: string }, things: Things): string {
       .replace('{request_id}', things.requestId)
       .replace('{event_id}', things.eventId)
       .replace('{delivery_id}', things.deliveryId)
+      .replace('{phone}', things.phone)
   );
 }

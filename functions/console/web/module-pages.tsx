@@ -3,12 +3,14 @@ import type { Endpoint } from './api/endpoints.ts';
 import { isOffered } from './api/gateway.ts';
 import { Missing } from './components/page.tsx';
 import { Accounting } from './pages/accounting.tsx';
+import { Conversation } from './pages/conversation.tsx';
 import { EventPage } from './pages/event.tsx';
 import { Events } from './pages/events.tsx';
 import { GroupPage } from './pages/group.tsx';
 import { Groups } from './pages/groups.tsx';
 import { InvoicePage } from './pages/invoice.tsx';
 import { Invoices } from './pages/invoices.tsx';
+import { Live } from './pages/live.tsx';
 import { LockPage } from './pages/lock.tsx';
 import { Locks } from './pages/locks.tsx';
 import { TerminalPage } from './pages/terminal.tsx';
@@ -18,9 +20,11 @@ import type { Place } from './router.ts';
 /** The endpoint without which a page would be empty, by the first part of its URL. */
 const needs: Record<string, Endpoint> = {
   accounting: 'GET /api/accounting/apps',
+  conversations: 'GET /account/conversations/{phone}',
   events: 'GET /account/events',
   groups: 'GET /account/sms_groups',
   invoices: 'GET /api/tax/einv/sales',
+  live: 'GET /account/events',
   locks: 'GET /api/locks',
   terminals: 'GET /api/attendance/devices',
 };
@@ -33,6 +37,8 @@ export function ModulePages({ place }: { place: Place }) {
   switch (page) {
     case 'accounting':
       return <Accounting key={key} place={place} />;
+    case 'conversations':
+      return first === undefined ? <Missing key={key} /> : <Conversation key={key} party={first} />;
     case 'events':
       return first === undefined ? <Events key={key} place={place} /> : <EventPage key={key} id={first} />;
     case 'groups':
@@ -43,6 +49,8 @@ export function ModulePages({ place }: { place: Place }) {
       ) : (
         <Invoices key={key} place={place} />
       );
+    case 'live':
+      return <Live key={key} />;
     case 'locks':
       return first === undefined ? (
         <Locks key={key} place={place} />

@@ -23,7 +23,7 @@ import { Transactions } from './pages/transactions.tsx';
 import { Webhooks } from './pages/webhooks.tsx';
 import type { Place } from './router.ts';
 
-const modules = ['accounting', 'events', 'groups', 'invoices', 'locks', 'terminals'];
+const modules = ['accounting', 'conversations', 'events', 'groups', 'invoices', 'live', 'locks', 'terminals'];
 
 export function pageAt(place: Place, signOut: () => void) {
   const [page = '', first, second] = place.parts;

@@ -165,6 +165,7 @@ export type Endpoints = {
   'GET /account/sms_groups/{group}': { call: T.GetAccountSmsGroupCall; headers: {}; reply: T.GetAccountSmsGroupReply };
   'PATCH /account/sms_groups/{group}': { call: T.ChangeAccountSmsGroupCall; headers: {}; reply: T.ChangeAccountSmsGroupReply };
   'DELETE /account/sms_groups/{group}': { call: T.DeleteAccountSmsGroupCall; headers: {}; reply: T.DeleteAccountSmsGroupReply };
+  'GET /account/conversations/{phone}': { call: T.ListConversationCall; headers: {}; reply: T.ListConversationReply };
   'GET /account/tax_apps': { call: T.ListAccountTaxAppsCall; headers: {}; reply: T.ListAccountTaxAppsReply };
   'POST /account/tax_apps': { call: T.CreateAccountTaxAppCall; headers: {}; reply: T.CreateAccountTaxAppReply };
   'GET /account/tax_apps/{id}': { call: T.GetAccountTaxAppCall; headers: {}; reply: T.GetAccountTaxAppReply };

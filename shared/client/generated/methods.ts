@@ -492,6 +492,9 @@ export abstract class GatewayMethods extends Calls {
   /** Deletes a group of SMS apps, but not its apps. Role developer. `DELETE /account/sms_groups/{group}` */
   readonly deleteAccountSmsGroup = this.direct<T.DeleteAccountSmsGroupCall, T.DeleteAccountSmsGroupReply>('DELETE', '/account/sms_groups/{group}');
 
+  /** Lists the messages with one phone number, sent and received by any SMS app, newest first. Role viewer. `GET /account/conversations/{phone}` */
+  readonly listConversation = this.list<T.ListConversationCall, T.ListConversationReply, T.ListConversationReply['data'][number]>('/account/conversations/{phone}', 'top');
+
   /** Lists the tax apps of the account. Role viewer. `GET /account/tax_apps` */
   readonly listAccountTaxApps = this.direct<T.ListAccountTaxAppsCall, T.ListAccountTaxAppsReply>('GET', '/account/tax_apps');
 

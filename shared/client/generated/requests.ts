@@ -2784,6 +2784,10 @@ export type ListEventsCall = {
     to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
+    event?: string;
+    app?: number;
+    after?: string;
+    order?: "newest" | "oldest";
   };
 };
 
@@ -3016,6 +3020,22 @@ export type ChangeAccountSmsGroupCall = {
 
 export type DeleteAccountSmsGroupCall = {
   group: number;
+};
+
+export type ListConversationCall = {
+  phone: number;
+  query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
+    page?: number;
+    /** Records on a page, at most 100 */
+    per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
+    from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
+    to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
+    cursor?: string;
+  };
 };
 
 export type ListAccountTaxAppsCall = {};
@@ -3302,6 +3322,10 @@ export type ListAccountEventsCall = {
     to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
+    event?: string;
+    app?: number;
+    after?: string;
+    order?: "newest" | "oldest";
   };
 };
 

@@ -555,7 +555,7 @@ export type DeliveryAttempt = {
   http_status: number;
   /** Why the attempt failed, in words; null if it did not */
   error: string | null;
-  /** Beginning of the receiver’s answer, masked; null if there was none */
+  /** Beginning of the receiver’s answer, masked; longer where one delivery is shown. Null if there was none */
   answer: string | null;
   /** How long the attempt took, in milliseconds */
   took_ms: number;

@@ -98,6 +98,9 @@ export const console: Glossary = {
     overlap_hours: 'For how many hours the previous secret signs too',
 
     // Webhook deliveries
+    // Conversations
+    'path.phone': 'Phone number of the other party in any usual form, or the name of a sender',
+
     'path.delivery_id': 'Id of the delivery',
     delivery_id: 'Id of the delivery, the same for every attempt',
     'WebhookDelivery.id': 'Id of the delivery, the same for every attempt',
@@ -117,7 +120,7 @@ export const console: Glossary = {
     'DeliveryAttempt.at': 'When the attempt was made, ISO 8601 UTC',
     http_status: 'HTTP status that the receiver returned',
     'DeliveryAttempt.error': 'Why the attempt failed, in words; null if it did not',
-    answer: 'Beginning of the receiver’s answer, masked; null if there was none',
+    answer: 'Beginning of the receiver’s answer, masked; longer where one delivery is shown. Null if there was none',
     took_ms: 'How long the attempt took, in milliseconds',
     dry_run: 'True: only counts the deliveries, sends nothing',
 

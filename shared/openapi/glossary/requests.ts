@@ -10,6 +10,11 @@ export const requests: Glossary = {
     'path.request_id': 'Id of the request, from the reply that accepted it',
     'query.service': 'Only requests of this module, such as payments',
     'query.status': 'Only requests with this status',
+    'query.event': 'Only events with this name, or of this group, such as payments.*',
+    'query.app': 'Only events of the app with this id',
+    'query.after':
+      'Id of an event: lists the events after it, oldest first. Store the last id to continue from it later',
+    'query.order': '`newest` first, the default without `after`, or `oldest` first',
     request_id: 'Id of the request',
     service: 'The module it belongs to, such as payments',
     action: 'What it does, such as request_payment',

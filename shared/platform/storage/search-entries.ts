@@ -6,7 +6,7 @@
 import { parsePhone } from '../../values/phone.ts';
 import type { Log } from '../log/log.ts';
 import { account, key } from './key-text.ts';
-import type { Key, Table } from './table.ts';
+import type { Key, Stored, Table } from './table.ts';
 
 /** What an entry leads to. */
 type SearchEntry = { id: number };
@@ -38,6 +38,24 @@ export async function writeSearchEntries(table: Table, of: Entered, texts: reado
   if (failed > 0) log.warn('The search will not find a record by all its texts', { record_id: of.id, failed });
 }
 
+/** The entries of a text, newest first; `after` is the sort key of the last one of the page before. */
+export async function readEntries(
+  table: Table,
+  accountId: number,
+  text: string,
+  { limit, after, ...range }: { limit: number; after?: string | undefined; from?: string; to?: string },
+): Promise<{ entries: Stored<SearchEntry>[]; hasMore: boolean }> {
+  const pk = entriesOf(accountId, text);
+  const { items, next } = await table.query<SearchEntry>({
+    pk,
+    ...range,
+    newestFirst: true,
+    limit,
+    after: after === undefined ? undefined : { pk, sk: after },
+  });
+  return { entries: items, hasMore: next !== undefined };
+}
+
 /** The newest ids with this text. */
 export async function findByText(
   table: Table,
@@ -45,10 +63,6 @@ export async function findByText(
   text: string,
   limit: number,
 ): Promise<{ ids: number[]; hasMore: boolean }> {
-  const { items, next } = await table.query<SearchEntry>({
-    pk: entriesOf(accountId, text),
-    newestFirst: true,
-    limit,
-  });
-  return { ids: items.map(({ id }) => id), hasMore: next !== undefined };
+  const { entries, hasMore } = await readEntries(table, accountId, text, { limit });
+  return { ids: entries.map(({ id }) => id), hasMore };
 }

@@ -11,6 +11,7 @@ import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
+import { storeLongAnswer } from './long-answers.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
 import { bodyOf, type StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
@@ -58,7 +59,7 @@ type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoin
 
 /** The sweeper sends a retry again if it did not happen this long after its time. */
 export const overdueAfterMs = 120_000;
-/** How much of a response a record stores; up to 4 KiB are read. */
+/** How much of a response the delivery stores; up to 4 KiB are read, and stored apart if the attempt failed. */
 const storedAnswerCharacters = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
@@ -91,6 +92,26 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
     await dependencies.queues.send(webhooksQueue, { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
   }
   await record(dependencies, message, event, sent.attempt, outcome);
+  if (outcome.status !== 'delivered') await recordLongAnswer(dependencies, message, event, sent, log);
+}
+
+/** The attempt was made and is recorded, so a failure here must not repeat it. */
+async function recordLongAnswer(
+  { requests }: DeliverDependencies,
+  message: DeliverMessage,
+  event: StoredEvent,
+  { attempt: { at }, answer }: SentAttempt,
+  log: Log,
+): Promise<void> {
+  if (answer.length <= storedAnswerCharacters) return;
+  try {
+    await storeLongAnswer(requests, message, { at, answer, expires_at: event.expires_at });
+  } catch (error) {
+    log.warn('The whole response of a receiver was not stored', {
+      event_id: event.event_id,
+      reason: String(error),
+    });
+  }
 }
 
 async function findReceiver(
@@ -125,7 +146,8 @@ export const headersOf = (
   'x-gateway-delivery': toDeliveryId(delivery),
 });
 
-type SentAttempt = { attempt: DeliveryAttempt; retryAfter: number | null };
+/** `answer`: what was read of the response, of which the attempt has the beginning. */
+type SentAttempt = { attempt: DeliveryAttempt; answer: string; retryAfter: number | null };
 
 async function sendOnce(
   dependencies: DeliverDependencies,
@@ -158,12 +180,14 @@ async function sendOnce(
     const stored = answer.body.slice(0, storedAnswerCharacters);
     return {
       attempt: finish({ http_status: answer.status, error: null, answer: stored }),
+      answer: answer.body,
       retryAfter: readRetryAfter(answer.headers['retry-after'], startedAt),
     };
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error;
     return {
       attempt: finish({ http_status: 0, error: `${error.reason}: ${error.message}`, answer: null }),
+      answer: '',
       retryAfter: null,
     };
   }

@@ -38,13 +38,13 @@ export async function findListeners(
 export function wants(endpoint: WebhookEndpoint, event: string, appId: number | null): boolean {
   if (endpoint.disabled_at !== undefined) return false;
   const matchesApp = endpoint.app_ids.length === 0 || (appId !== null && endpoint.app_ids.includes(appId));
-  const matchesEvent =
-    endpoint.events.length === 0 ||
-    endpoint.events.some((wanted) =>
-      wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event,
-    );
-  return matchesApp && matchesEvent;
+  const isSubscribed = endpoint.events.length === 0 || endpoint.events.some((wanted) => matchesEvent(wanted, event));
+  return matchesApp && isSubscribed;
 }
+
+/** `wanted`: the name of an event, or a branch of them such as `payments.*`. */
+export const matchesEvent = (wanted: string, event: string): boolean =>
+  wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event;
 
 /** Disables an endpoint whose receiver answered 410, and stores the reason. */
 export async function disableEndpoint(

@@ -3,6 +3,7 @@ import { account, key, padded } from '../storage/key-text.ts';
 import type { Key, KeyRange } from '../storage/table.ts';
 import type { DeliveryRecord } from './deliver.ts';
 import type { WebhookEndpoint } from './endpoints.ts';
+import type { LongAnswer } from './long-answers.ts';
 import type { StoredEvent } from './publish.ts';
 
 export const webhookKeys = {
@@ -17,6 +18,15 @@ export const webhookKeys = {
     sk: key`${eventId}#${target}`,
   }),
   deliveries: (accountId: number): string => key`${account(accountId)}#DELIVERIES`,
+  /** What a receiver answered to the failed attempt of a time. */
+  longAnswer: (accountId: number, eventId: string, target: string, at: string): Key<LongAnswer> => ({
+    pk: key`${account(accountId)}#ANSWERS`,
+    sk: key`${eventId}#${target}#${at}`,
+  }),
+  longAnswers: (accountId: number, eventId: string, target: string): KeyRange<LongAnswer> => ({
+    pk: key`${account(accountId)}#ANSWERS`,
+    prefix: key`${eventId}#${target}#`,
+  }),
   endpoint: (accountId: number, endpointId: number): Key<WebhookEndpoint> => ({
     pk: key`${account(accountId)}#ENDPOINTS`,
     sk: key`ENDPOINT#${padded(endpointId)}`,

@@ -131,6 +131,7 @@ type InputProps = FieldFacts & {
   autocomplete?: 'off' | 'username' | 'current-password' | 'new-password' | 'one-time-code';
   inputMode?: 'numeric';
   autofocus?: boolean;
+  onInput?: (event: { currentTarget: HTMLInputElement }) => void;
 };
 
 /** `value` is the initial one. */

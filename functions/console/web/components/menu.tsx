@@ -63,7 +63,7 @@ const groups: readonly { text: TextKey | null; entries: readonly Entry[] }[] = [
 ];
 
 /** Pages that a list in the menu leads to. */
-const listOf: Record<string, string> = { deliveries: 'webhooks' };
+const listOf: Record<string, string> = { conversations: 'messages', deliveries: 'webhooks', live: 'events' };
 
 export function Menu({ place }: { place: Place }) {
   const may = useMay();

@@ -92,6 +92,46 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   );
 }
 
+/** What fits into a cell; the whole text is below the table. */
+const cellCharacters = 120;
+const beginningOf = (answer: string | null) =>
+  answer !== null && answer.length > cellCharacters ? `${answer.slice(0, cellCharacters)} …` : answer;
+
+/** JSON with one member on a line; any other text as it is. */
+function readableAnswer(answer: string): string {
+  try {
+    return JSON.stringify(JSON.parse(answer), null, 2);
+  } catch {
+    return answer;
+  }
+}
+
+/** Only those that do not fit into the table; the last one is open. */
+function Responses({ delivery: { attempts } }: { delivery: Delivery }) {
+  const long = attempts
+    .filter(
+      ({ answer, http_status: status }) => (status < 200 || status > 299) && (answer ?? '').length > cellCharacters,
+    )
+    .toReversed();
+  if (long.length === 0) return null;
+  return (
+    <>
+      <h3>{t('responses')}</h3>
+      {long.map(({ at, http_status, answer }, index) => {
+        const title = t('response_to', { status: http_status, at: time(at) });
+        return (
+          <details key={at} class="response" open={index === 0}>
+            <summary>{title}</summary>
+            <pre class="json" tabIndex={0} role="region" aria-label={title}>
+              {readableAnswer(answer ?? '')}
+            </pre>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
 const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <>
     <h3>{t('attempts')}</h3>
@@ -103,9 +143,10 @@ const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
         { title: t('when'), show: ({ at }) => time(at) },
         { title: t('http_status'), show: ({ http_status }) => (http_status === 0 ? t('no_answer') : http_status) },
         { title: t('took'), show: ({ took_ms }) => duration(took_ms) },
-        { title: t('answer'), show: ({ answer, error }) => error ?? answer },
+        { title: t('answer'), show: ({ answer, error }) => error ?? beginningOf(answer) },
       ]}
     />
+    <Responses delivery={delivery} />
     <h3>{t('headers')}</h3>
     <Facts facts={Object.entries(delivery.headers).map(([name, value]) => [name, <code key={name}>{value}</code>])} />
     <h3>{t('body_masked')}</h3>

@@ -1,4 +1,5 @@
 /** All events of the account, with or without a webhook; newest first. */
+import { useApps } from '../api/apps.ts';
 import { call } from '../api/gateway.ts';
 import { Badge } from '../components/badge.tsx';
 import { List } from '../components/list.tsx';
@@ -8,13 +9,19 @@ import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 
 export function Events({ place }: { place: Place }) {
+  const apps = [...useApps().values()];
   return (
     <Page
       title={t('events')}
       actions={
-        <a class="button" href={to('deliveries')}>
-          {t('deliveries')}
-        </a>
+        <>
+          <a class="button" href={to('live')}>
+            {t('live_events')}
+          </a>
+          <a class="button" href={to('deliveries')}>
+            {t('deliveries')}
+          </a>
+        </>
       }
     >
       <p class="help">{t('events_help')}</p>
@@ -26,6 +33,8 @@ export function Events({ place }: { place: Place }) {
         members={['id', 'event', 'service', 'status', 'timestamp', 'request_id', 'error', 'data']}
         fileName="events"
         filters={[
+          { name: 'event', label: t('event_filter') },
+          { name: 'app', label: t('app'), options: apps.map(({ id, name }) => [String(id), `${name} (${id})`]) },
           { name: 'from', label: t('from_day'), type: 'date' },
           { name: 'to', label: t('to_day'), type: 'date' },
         ]}

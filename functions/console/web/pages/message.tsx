@@ -1,6 +1,6 @@
 /** One message as a bubble, what became of it, and its facts. */
 import type { Data } from '../api/endpoints.ts';
-import { callData } from '../api/gateway.ts';
+import { callData, isOffered } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { AppName } from '../components/app-name.tsx';
 import { Badge } from '../components/badge.tsx';
@@ -12,6 +12,7 @@ import { exactTime, moment } from '../format-moment.ts';
 import { money } from '../format-money.ts';
 import { named, readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
+import { conversationWith } from './conversation-address.ts';
 
 type Message = Data<'GET /api/sms/sms/{smsId}'>;
 
@@ -27,6 +28,7 @@ export function MessagePage({ id }: { id: string }) {
 function OneMessage({ message }: { message: Message }) {
   const isIncoming = message.folder === 'inbox';
   const { cost, cost_currency, provider_id } = message;
+  const party = isIncoming ? message.from : message.to;
   return (
     <>
       <Headline {...messageWords(message)} />
@@ -34,6 +36,11 @@ function OneMessage({ message }: { message: Message }) {
         {message.request_id && (
           <a class="button" href={to(`requests/${message.request_id}`)}>
             {t('timeline')}
+          </a>
+        )}
+        {party !== '' && isOffered('GET /account/conversations/{phone}') && (
+          <a class="button" href={conversationWith(party)}>
+            {t('open_conversation')}
           </a>
         )}
         <RawDataButton value={message} />

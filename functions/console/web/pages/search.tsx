@@ -12,6 +12,7 @@ import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
+import { conversationWith } from './conversation-address.ts';
 
 type Found = Reply<'GET /account/search'>;
 type Result = Found['data'][number];
@@ -52,6 +53,19 @@ export function Search({ place }: { place: Place }) {
   );
 }
 
+/** Where all messages that were found are with one number. */
+function ConversationLink({ found }: { found: readonly Result[] }) {
+  const [party = '', ...others] = new Set(found.filter(({ kind }) => kind === 'message').map(({ title }) => title));
+  if (party === '' || others.length > 0 || !isOffered('GET /account/conversations/{phone}')) return null;
+  return (
+    <p>
+      <a class="button" href={conversationWith(party)}>
+        {t('conversation_with', { party })}
+      </a>
+    </p>
+  );
+}
+
 const Results = ({ found: { data, has_more } }: { found: Found }) =>
   data.length === 0 ? (
     <Empty icon="search" text={t('found_none')}>
@@ -59,6 +73,7 @@ const Results = ({ found: { data, has_more } }: { found: Found }) =>
     </Empty>
   ) : (
     <>
+      <ConversationLink found={data} />
       <Table
         caption={t('search')}
         rows={data}

@@ -82,7 +82,9 @@ export function TestMessage({ place }: { place: Place }) {
         kind="sms_apps"
         action="send"
         app={place.query.app}
-        fields={messageFields}
+        fields={messageFields.map((field) =>
+          field.name === 'to' && place.query.to ? { ...field, value: place.query.to } : field,
+        )}
         send={({ id }, body) =>
           send('POST /api/sms/apps/{sms_app}/send', { sms_app: id, body } as Call<MessageEndpoint>)
         }

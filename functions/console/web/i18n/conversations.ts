@@ -1,0 +1,20 @@
+/** Texts of conversations, of the filters of events, and of what receivers of webhooks answered. */
+export const conversations = {
+  conversation: 'Conversation',
+  conversation_beginning: 'There are no older messages.',
+  conversation_none: 'There are no messages with this number.',
+  conversation_with: 'Conversation with {party}',
+  live_events: 'Live events',
+  live_following: 'New events appear here as they happen.',
+  live_none: 'No events yet.',
+  live_pause: 'Pause',
+  live_paused: 'Paused. Nothing is lost: events of the pause appear when you resume.',
+  live_resume: 'Resume',
+  open_conversation: 'Open conversation',
+  open_message: 'Open message',
+  event_filter: 'Event or group',
+  older_messages: 'Show older messages',
+  response_to: 'Response {status}, {at}',
+  responses: 'Responses to failed attempts',
+  write_message: 'Send a message',
+};

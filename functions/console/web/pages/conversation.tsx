@@ -1,0 +1,117 @@
+/** The messages with one phone number across the account's SMS apps: the newest at the end, older ones on demand. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Reply } from '../api/endpoints.ts';
+import { ApiError, call } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { AppName } from '../components/app-name.tsx';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { Empty } from '../components/empty.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { moment } from '../format-moment.ts';
+import { t } from '../i18n/text.ts';
+import { to } from '../router.ts';
+
+type Messages = Reply<'GET /account/conversations/{phone}'>;
+type Message = Messages['data'][number];
+
+const perPage = 25;
+const nothing: Messages = { current_page: 1, data: [], per_page: perPage, total: null, last_page: null };
+
+/** A number without messages is an empty conversation here, not a failure. */
+async function readPage(phone: string, cursor?: string, signal?: AbortSignal): Promise<Messages> {
+  try {
+    const query = { per_page: perPage, ...(cursor === undefined ? {} : { cursor }) };
+    return await call('GET /account/conversations/{phone}', { phone, query, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return nothing;
+    throw error;
+  }
+}
+
+export function Conversation({ party }: { party: string }) {
+  // Reading again starts with the newest, as older pages belong to the messages that were read before them.
+  const [older, setOlder] = useState<Messages>();
+  const newest = useLoad(
+    async (signal) => {
+      const page = await readPage(party, undefined, signal);
+      setOlder(undefined);
+      return page;
+    },
+    [party],
+  );
+  const showOlder = async (cursor: string) => {
+    const page = await readPage(party, cursor);
+    setOlder((before = nothing) => ({ ...page, data: [...before.data, ...page.data] }));
+  };
+  return (
+    <Page
+      title={t('conversation_with', { party })}
+      crumbs={[[t('messages'), to('messages')]]}
+      actions={
+        <>
+          <button type="button" onClick={newest.reload}>
+            {t('look_again')}
+          </button>
+          <a class="button primary" href={to('test/message', { to: party })}>
+            {t('write_message')}
+          </a>
+        </>
+      }
+    >
+      <Show loaded={newest}>
+        {(page) => (
+          <Bubbles
+            messages={[...page.data, ...(older?.data ?? [])]}
+            next={(older ?? page).next_cursor}
+            {...{ showOlder }}
+          />
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+function Bubbles(props: {
+  /** Newest first. */
+  messages: readonly Message[];
+  next: string | null | undefined;
+  showOlder: (cursor: string) => Promise<void>;
+}) {
+  const { messages, next, showOlder } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const newestId = messages[0]?.id;
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [newestId]);
+  if (messages.length === 0 && !next) return <Empty icon="messages" text={t('conversation_none')} />;
+  return (
+    <>
+      {next ? (
+        <ActionButton label={t('older_messages')} run={() => showOlder(next)} />
+      ) : (
+        <p class="quiet">{t('conversation_beginning')}</p>
+      )}
+      <ol ref={list} class="conversation" aria-label={t('conversation')}>
+        {messages.toReversed().map((message) => (
+          <Bubble key={message.id} message={message} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Bubble({ message }: { message: Message }) {
+  const isIncoming = message.folder === 'inbox';
+  return (
+    <li class={isIncoming ? 'bubble incoming' : 'bubble outgoing'}>
+      <p class="text">{message.message}</p>
+      <p class="facts-of-bubble">
+        <a href={to(`messages/${message.id}`)} aria-label={`${t('open_message')}, ${moment(message.created_at)}`}>
+          {moment(message.created_at)}
+        </a>
+        <Badge status={isIncoming ? 'received' : message.status} />
+        <AppName id={message.app_id} />
+      </p>
+      {message.error && <p class="failure">{message.error}</p>}
+    </li>
+  );
+}
