@@ -12,6 +12,7 @@ import { secretRoutes } from './secret-routes.ts';
 import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
+import { usageRoutes } from './usage-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
@@ -25,4 +26,5 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...deliveryRoutes,
   ...auditRoutes,
   ...driverRoutes,
+  ...usageRoutes,
 ];

@@ -13,7 +13,7 @@ import type { AccountDependencies } from './dependencies.ts';
 type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;
 
 /** Limited because every event reads all endpoints of its account. */
-const maxEndpoints = 20;
+export const maxEndpoints = 20;
 
 const notFound = () => new GatewayError('not_found', 'Webhook endpoint not found');
 

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -328,6 +328,7 @@ export type GetPaymentTotalsReply = {
       type: string;
       code: string;
       reason: string;
+      /** How many were counted */
       count: number;
     }[];
   };
@@ -2865,6 +2866,7 @@ export type ResendWebhookDeliveryReply = {
 export type ResendWebhookDeliveriesReply = {
   /** The result of the call */
   data: {
+    /** How many were counted */
     count: number | null;
     is_complete: boolean | null;
     /** True: only counts the deliveries, sends nothing */
@@ -2931,6 +2933,15 @@ export type ListDriversReply = {
       can_be_tested: boolean;
     };
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetUsageReply = {
+  /** The result of the call */
+  data: Usage;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */

@@ -252,4 +252,5 @@ export type Endpoints = {
   'POST /account/webhook_deliveries/resend': { call: T.ResendWebhookDeliveriesCall; headers: {}; reply: T.ResendWebhookDeliveriesReply };
   'GET /account/audit': { call: T.ListAuditCall; headers: {}; reply: T.ListAuditReply };
   'GET /account/drivers': { call: T.ListDriversCall; headers: {}; reply: T.ListDriversReply };
+  'GET /account/usage': { call: T.GetUsageCall; headers: {}; reply: T.GetUsageReply };
 };

@@ -752,4 +752,7 @@ export abstract class GatewayMethods extends Calls {
 
   /** Describes every type of app of every kind: its title and the JSON schema of its configuration, with secrets marked. Role viewer. `GET /account/drivers` */
   readonly listDrivers = this.direct<T.ListDriversCall, T.ListDriversReply>('GET', '/account/drivers');
+
+  /** Shows the limits of the account and how much of them is used. Role viewer. `GET /account/usage` */
+  readonly getUsage = this.direct<T.GetUsageCall, T.GetUsageReply>('GET', '/account/usage');
 }

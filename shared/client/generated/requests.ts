@@ -3642,3 +3642,5 @@ export type ListAuditCall = {
 };
 
 export type ListDriversCall = {};
+
+export type GetUsageCall = {};

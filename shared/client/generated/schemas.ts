@@ -589,3 +589,67 @@ export type AuditEntry = {
   /** When the last of them happened, ISO 8601 UTC */
   last_at: string;
 };
+
+export type Usage = {
+  /** Calls of all tokens and sessions of the account together */
+  account_rate: {
+    /** Calls a second that are allowed continuously */
+    calls_per_second: number;
+    /** Calls that are allowed at once */
+    burst: number;
+    /** Calls that no function has reserved at this moment */
+    available: number;
+  };
+  /** Calls of each API token that still works, by name; at most the first 100 */
+  token_rates: {
+    /** Calls a second that are allowed continuously */
+    calls_per_second: number;
+    /** Calls that are allowed at once */
+    burst: number;
+    /** Calls that no function has reserved at this moment */
+    available: number;
+    /** Id of the API token that made the change; null if none did */
+    token_id: number;
+    /** Your name for it */
+    name: string;
+  }[];
+  /** False: the account has more tokens than were read */
+  are_tokens_complete: boolean;
+  /** Calls that wait with Prefer: wait at this moment */
+  held_calls: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Members of the account, with those invited */
+  members: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Standing webhook endpoints */
+  webhook_endpoints: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Your own sessions */
+  sessions: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Queued requests of this month, of all modules */
+  requests: {
+    /** When the month began in East Africa, ISO 8601 UTC */
+    since: string;
+    /** How many were counted */
+    count: number;
+    /** False: there were more than were counted, or the first are no longer stored */
+    is_complete: boolean;
+  };
+};

@@ -9,6 +9,7 @@ export const console: Glossary = {
     'DeliveryAttempt',
     'Member',
     'TimelineStep',
+    'Usage',
     'WebhookDelivery',
     'WebhookEndpoint',
     'WebhookSecret',
@@ -136,6 +137,24 @@ export const console: Glossary = {
     median_latency_ms:
       'Middle time from the call to the end of its request, in milliseconds; null while none has ended',
     'days.is_complete': 'False: that day had more requests than were counted',
+
+    // Usage
+    account_rate: 'Calls of all tokens and sessions of the account together',
+    token_rates: 'Calls of each API token that still works, by name; at most the first 100',
+    are_tokens_complete: 'False: the account has more tokens than were read',
+    calls_per_second: 'Calls a second that are allowed continuously',
+    burst: 'Calls that are allowed at once',
+    available: 'Calls that no function has reserved at this moment',
+    held_calls: 'Calls that wait with Prefer: wait at this moment',
+    members: 'Members of the account, with those invited',
+    webhook_endpoints: 'Standing webhook endpoints',
+    sessions: 'Your own sessions',
+    used: 'How many there are',
+    maximum: 'How many there may be',
+    requests: 'Queued requests of this month, of all modules',
+    since: 'When the month began in East Africa, ISO 8601 UTC',
+    count: 'How many were counted',
+    'requests.is_complete': 'False: there were more than were counted, or the first are no longer stored',
 
     // Timeline and audit log
     'TimelineStep.at': 'When it happened, ISO 8601 UTC',

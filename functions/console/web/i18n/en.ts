@@ -6,6 +6,7 @@ import { search } from './search.ts';
 import { home } from './home.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
+import { usage } from './usage.ts';
 
 export const en = {
   about: 'Details',
@@ -452,4 +453,5 @@ export const en = {
   ...home,
   ...newApp,
   ...security,
+  ...usage,
 };
