@@ -10,6 +10,7 @@ import type { Drivers } from './driver-routes.ts';
 export type AccountDependencies = PipelineDependencies & {
   identity: Table;
   requests: Table;
+  apps: Table;
   queues: Queues<'webhooks'>;
   keyring: Keyring;
   addressRules: AddressRules;

@@ -7,6 +7,7 @@ import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
+import { refusedAppRoutes } from './refused-app-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
 import { sessionListRoutes } from './session-list-routes.ts';
@@ -27,4 +28,5 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...auditRoutes,
   ...driverRoutes,
   ...usageRoutes,
+  ...refusedAppRoutes,
 ];

@@ -3,7 +3,7 @@
  * where it starts, if the provider has one public address for all; `register` says where the addresses go that the app
  * has afterwards.
  */
-import type { AppSetup } from '../apps/describe-kind.ts';
+import type { AppSetup } from '../drivers/app-setup.ts';
 
 const daraja = { name: 'Daraja portal', url: 'https://developer.safaricom.co.ke' };
 const keys = 'In the Daraja portal, open your app and copy its consumer key and consumer secret.';

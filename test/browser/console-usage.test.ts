@@ -39,8 +39,9 @@ describe('The page of limits', () => {
     await row('Token Till 4').getByText('10 of 10 calls at once are free').waitFor();
     await calls.getByText('200 calls a second').waitFor();
     const account = page.getByRole('region', { name: 'Account', exact: true });
-    await account.getByText('2 of 100').waitFor();
+    await row('Members').getByText('2 of 100').waitFor();
     await account.getByText('0 of 20').waitFor();
+    await row('Your sessions').getByText('2 of 100').waitFor();
     await row('Calls waiting with Prefer: wait').getByText('At the limit').waitFor();
     await row('Waiting messages of Line').getByText('0 of 40').waitFor();
     const apps = page.getByRole('region', { name: 'Apps by kind' });

@@ -2918,14 +2918,17 @@ export type CreateAccountSmsAppCall = {
       require_signature?: boolean | null;
     };
     chats?: ({
+      /** Kind of the app */
       kind: "telegram";
       bot_token: string;
       chat_id: string;
     } | {
+      /** Kind of the app */
       kind: "slack";
       /** The https address */
       url: string;
     } | {
+      /** Kind of the app */
       kind: "discord";
       /** The https address */
       url: string;
@@ -2962,14 +2965,17 @@ export type ChangeAccountSmsAppCall = {
       require_signature?: boolean | null;
     };
     chats?: ({
+      /** Kind of the app */
       kind: "telegram";
       bot_token: string;
       chat_id: string;
     } | {
+      /** Kind of the app */
       kind: "slack";
       /** The https address */
       url: string;
     } | {
+      /** Kind of the app */
       kind: "discord";
       /** The https address */
       url: string;
@@ -3062,6 +3068,8 @@ export type EnableAccountTaxAppCall = {
 export type TestAccountTaxAppCall = {
   id: number;
 };
+
+export type ListStoppedLanesCall = {};
 
 export type ListAccountAccountingAppsCall = {};
 
@@ -3644,3 +3652,5 @@ export type ListAuditCall = {
 export type ListDriversCall = {};
 
 export type GetUsageCall = {};
+
+export type ListRefusedAppsCall = {};

@@ -418,6 +418,19 @@ export type Event = {
   timestamp: string;
 };
 
+export type StoppedLane = {
+  /** Id of the tax app */
+  tax_app_id: number;
+  /** Your name for it */
+  name: string;
+  /** Which lane: documents or stock */
+  lane: "documents" | "stock";
+  /** When it stopped, ISO 8601 UTC */
+  stopped_at: string;
+  /** Why it stopped, in words */
+  reason: string;
+};
+
 export type TimelineStep = {
   /** When it happened, ISO 8601 UTC */
   at: string;
@@ -652,4 +665,17 @@ export type Usage = {
     /** False: there were more than were counted, or the first are no longer stored */
     is_complete: boolean;
   };
+};
+
+export type RefusedApp = {
+  /** Id of the app */
+  app_id: number;
+  /** Kind of the app */
+  kind: "payment" | "sms" | "tax" | "lock" | "accounting";
+  /** Your name for it */
+  name: string;
+  /** When its credentials were last refused, ISO 8601 UTC */
+  refused_at: string;
+  /** What the provider said */
+  reason: string;
 };

@@ -8,6 +8,8 @@ export const console: Glossary = {
     'AuditEntry',
     'DeliveryAttempt',
     'Member',
+    'RefusedApp',
+    'StoppedLane',
     'TimelineStep',
     'Usage',
     'WebhookDelivery',
@@ -155,6 +157,16 @@ export const console: Glossary = {
     since: 'When the month began in East Africa, ISO 8601 UTC',
     count: 'How many were counted',
     'requests.is_complete': 'False: there were more than were counted, or the first are no longer stored',
+
+    // What needs attention
+    'RefusedApp.app_id': 'Id of the app',
+    kind: 'Kind of the app',
+    refused_at: 'When its credentials were last refused, ISO 8601 UTC',
+    'RefusedApp.reason': 'What the provider said',
+    tax_app_id: 'Id of the tax app',
+    lane: 'Which lane: documents or stock',
+    stopped_at: 'When it stopped, ISO 8601 UTC',
+    'StoppedLane.reason': 'Why it stopped, in words',
 
     // Timeline and audit log
     'TimelineStep.at': 'When it happened, ISO 8601 UTC',
