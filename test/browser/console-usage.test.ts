@@ -43,7 +43,8 @@ describe('The page of limits', () => {
     await account.getByText('0 of 20').waitFor();
     await row('Your sessions').getByText('2 of 100').waitFor();
     await row('Calls waiting with Prefer: wait').getByText('At the limit').waitFor();
-    await row('Waiting messages of Line').getByText('0 of 40').waitFor();
+    await page.getByRole('region', { name: 'Messages waiting' }).getByText('0 of 40').waitFor();
+    await page.getByText(/^Since 1 \p{L}+ \d{4}, of all modules together\.$/u).waitFor();
     const apps = page.getByRole('region', { name: 'Apps by kind' });
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')).toBe(

@@ -2,7 +2,6 @@
 export const usage = {
   usage: 'Usage and limits',
   usage_account: 'All calls of the account',
-  usage_app_of: 'Waiting messages of {name}',
   usage_apps: 'Apps by kind',
   usage_at_limit: 'At the limit',
   usage_at_least: 'at least {count}',
@@ -21,7 +20,7 @@ export const usage = {
   usage_per_second: '{count} calls a second',
   usage_records: 'Account',
   usage_requests: 'Queued requests this month',
-  usage_requests_help: 'Since {day}, in East Africa Time. Modules and payments are not counted apart here.',
+  usage_requests_help: 'Since {day}, of all modules together.',
   usage_requests_partly: 'Only part of the month was counted: there are more requests.',
   usage_sessions: 'Your sessions',
   usage_token: 'Token {name}',

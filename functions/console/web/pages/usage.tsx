@@ -5,7 +5,7 @@ import { callData, isOffered } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { Gauge } from '../components/gauge.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
-import { count, time } from '../format.ts';
+import { count, eastAfricanDay } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 
@@ -72,7 +72,7 @@ const Requests = ({ since, count: found, is_complete }: Usage['requests']) => (
     <p>
       <a href={to('requests')}>{is_complete ? count(found) : t('usage_at_least', { count: count(found) })}</a>
     </p>
-    <p class="help">{t('usage_requests_help', { day: time(since) })}</p>
+    <p class="help">{t('usage_requests_help', { day: eastAfricanDay(since) })}</p>
     {!is_complete && <p class="quiet">{t('usage_requests_partly')}</p>}
   </section>
 );
@@ -89,7 +89,7 @@ function WaitingMessages() {
             <p class="help">{t('usage_messages_help')}</p>
             <ul class="gauges">
               {apps.map(({ id, name, sms_limit, capacity }) => (
-                <Gauge key={id} label={t('usage_app_of', { name })} used={capacity.pending} maximum={sms_limit} />
+                <Gauge key={id} label={name} used={capacity.pending} maximum={sms_limit} />
               ))}
             </ul>
           </section>
