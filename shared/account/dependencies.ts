@@ -11,6 +11,7 @@ import type { WebhookEvents } from './webhook-events.ts';
 export type AccountDependencies = PipelineDependencies & {
   identity: Table;
   requests: Table;
+  apps: Table;
   queues: Queues<'webhooks'>;
   keyring: Keyring;
   addressRules: AddressRules;

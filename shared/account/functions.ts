@@ -6,6 +6,8 @@ export const accountFunctions = defineFunctions({
     tables: {
       identity: readWrite,
       requests: readWrite,
+      // Apps whose credentials were refused.
+      apps: ['read'],
       // For the transactions that requests created.
       payments: ['read'],
     },

@@ -9,7 +9,7 @@ import { changeMembers, invalidField } from './members.ts';
 
 type InviteDependencies = Pick<AccountDependencies, 'identity' | 'now' | 'sendMail' | 'baseUrl' | 'log'>;
 
-const maxMembers = 100;
+export const maxMembers = 100;
 
 /** How an invitation reaches its address; `failed`: the mail could not be sent. */
 export type Delivery = 'mail' | 'operator' | 'failed';

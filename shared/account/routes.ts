@@ -7,12 +7,14 @@ import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
+import { refusedAppRoutes } from './refused-app-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
 import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRotationRoutes } from './token-rotation-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
+import { usageRoutes } from './usage-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
@@ -27,4 +29,6 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...deliveryRoutes,
   ...auditRoutes,
   ...driverRoutes,
+  ...usageRoutes,
+  ...refusedAppRoutes,
 ];

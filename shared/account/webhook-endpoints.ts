@@ -16,7 +16,7 @@ import { requireEvent, requireEventNames } from './webhook-events.ts';
 type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'readEvents' | 'now'>;
 
 /** Limited because every event reads all endpoints of its account. */
-const maxEndpoints = 20;
+export const maxEndpoints = 20;
 
 const notFound = () => new GatewayError('not_found', 'Webhook endpoint not found');
 

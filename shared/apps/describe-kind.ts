@@ -1,17 +1,8 @@
 /** A kind of app as GET /account/drivers describes it, from which a console builds its forms. */
 import * as z from 'zod';
+import { type AppSetup, setupBody } from '../drivers/app-setup.ts';
 import { secretFieldsOf } from './app-config.ts';
 import { type AppForm, type AppKindRules, isTestable } from './app-kind.ts';
-
-const setupBody = () =>
-  z.object({
-    portal: z.object({ name: z.string(), url: z.string() }).optional(),
-    steps: z.array(z.string()),
-    register: z.string().optional(),
-  });
-
-/** What to do at the provider before creating an app, and with the addresses that the app has afterwards. */
-export type AppSetup = z.infer<ReturnType<typeof setupBody>>;
 
 const formBody = () =>
   z.object({

@@ -8,8 +8,11 @@ export type AppKind = 'payment' | 'sms' | 'tax' | 'lock' | 'accounting';
 /** Which account an app id belongs to. */
 export type AppOwner = { account_id: number; kind: AppKind };
 
-/** A provider token, encrypted for account and app, and until when one instance may fetch it (epoch ms). */
-export type ProviderToken = { sealed?: string; leased_until?: number };
+/**
+ * A provider token, encrypted for account and app, and until when one instance may fetch it (epoch ms). After a sign-in
+ * whose credentials the provider refused: when (epoch ms), and its words.
+ */
+export type ProviderToken = { sealed?: string; leased_until?: number; refused_at?: number; refusal?: string };
 
 export const appKeys = {
   /** `App` is the record that apps of this kind have. */
@@ -26,5 +29,6 @@ export const appKeys = {
     pk: account(accountId),
     sk: key`TOKEN#${padded(appId)}#${name}`,
   }),
+  providerTokens: (accountId: number): KeyRange<ProviderToken> => ({ pk: account(accountId), prefix: 'TOKEN#' }),
   counter: (): Key => ({ pk: 'COUNTER', sk: 'apps' }),
 };

@@ -1,9 +1,14 @@
 /** The provider tokens of one tenant app, encrypted in the apps table and shared by all instances. */
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
+import { maskText } from '../platform/log/mask.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { appKeys } from './records.ts';
+
+/** The console shows the refusal of an app's credentials; see refused-credentials.ts. */
+const refusalKeptMs = 7 * 24 * 60 * 60_000;
+const maxRefusal = 300;
 
 export function makeSharedTokens(
   apps: Table,
@@ -26,10 +31,21 @@ export function makeSharedTokens(
       });
       return leased !== null;
     },
-    async write(name, token) {
+    async write(name, token, refusal) {
       const sealed = await seal(keyring, keyringName, sealOwner, JSON.stringify(token));
-      const expires_at = Math.ceil(token.expiresAt / 1000) + 3600;
-      await apps.update(key(name), { set: { sealed, expires_at }, remove: ['leased_until'] });
+      if (refusal === undefined) {
+        const expires_at = Math.ceil(token.expiresAt / 1000) + 3600;
+        await apps.update(key(name), {
+          set: { sealed, expires_at },
+          remove: ['leased_until', 'refused_at', 'refusal'],
+        });
+        return;
+      }
+      const expires_at = Math.ceil((now() + refusalKeptMs) / 1000);
+      await apps.update(key(name), {
+        set: { sealed, expires_at, refused_at: now(), refusal: maskText(refusal).slice(0, maxRefusal) },
+        remove: ['leased_until'],
+      });
     },
   };
 }

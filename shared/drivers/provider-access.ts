@@ -6,12 +6,13 @@ export type AccessToken = { value: string; /** Epoch milliseconds. */ expiresAt:
 /**
  * Access tokens of one tenant app, shared by all instances and encrypted in storage. `tryLease` is true for one caller
  * at a time: it fetches, and the others wait for the token it stores. `write` also ends the lease. After a failed fetch
- * an expired token is written, so that no one waits for a token that never arrives.
+ * an expired token is written, so that no one waits for a token that never arrives; with `refusal`, the provider's
+ * words, if it refused the credentials.
  */
 export type SharedTokens = {
   read(name: string): Promise<AccessToken | null>;
   tryLease(name: string, seconds: number): Promise<boolean>;
-  write(name: string, token: AccessToken): Promise<void>;
+  write(name: string, token: AccessToken, refusal?: string): Promise<void>;
 };
 
 export type ProviderAccess = {

@@ -3,7 +3,7 @@
  * where it starts, if the provider has one public address for all; `register` says where the addresses go that the app
  * has afterwards.
  */
-import type { AppSetup } from '../apps/describe-kind.ts';
+import type { AppSetup } from '../drivers/app-setup.ts';
 
 const daraja = { name: 'Daraja portal', url: 'https://developer.safaricom.co.ke' };
 const keys = 'In the Daraja portal, open your app and copy its consumer key and consumer secret.';
@@ -15,8 +15,8 @@ const payments: Record<string, AppSetup> = {
     portal: daraja,
     steps: [
       keys,
-      'Enter your short code, and the passkey for Lipa na M-Pesa Online: it is in the email that confirmed that your short code is live.',
-      'For a till, choose CustomerBuyGoodsOnline and enter the till number.',
+      'Enter your short code and its passkey for Lipa na M-Pesa Online. Safaricom sends it by email when your short code goes live.',
+      'For a till, choose CustomerBuyGoodsOnline. The short code is then the store or head office number; enter the till number too.',
       'Only for reversals, status queries and balances: enter an API operator of the M-Pesa organisation portal.',
     ],
     register: 'Nothing to do: each prompt tells M-Pesa its own address.',
@@ -26,7 +26,7 @@ const payments: Record<string, AppSetup> = {
     steps: [
       keys,
       'Enter your paybill, or for a till its head office number and the till number.',
-      'To fetch missed payments, enter the phone that is registered as yours in the M-Pesa organisation portal.',
+      'To fetch missed payments, enter a phone number that is linked to your M-Pesa account as the nominated number.',
     ],
     register:
       'The gateway registers these with M-Pesa: call registerUrls for this app once. Customers’ payments arrive from then on.',
@@ -46,7 +46,7 @@ const payments: Record<string, AppSetup> = {
     steps: [
       'In the Airtel developer portal, open your application and copy its client id and client secret.',
       'Enter the country and currency of your account.',
-      'To send money, enter the four digits of your PIN.',
+      'To send money, enter the four digits of your disbursement PIN, which you set in the portal.',
       'If you switch on callback authentication, copy the private key that the portal shows.',
     ],
     register: 'In the Airtel developer portal, enter this address as the callback URL of your application.',
@@ -57,7 +57,8 @@ const payments: Record<string, AppSetup> = {
       'In the Africa’s Talking dashboard, open your app and create an API key under Settings, API Key.',
       'Enter the app’s username; for the sandbox it is “sandbox”.',
     ],
-    register: 'In the dashboard, enter this address as the status callback of airtime.',
+    register:
+      'In the dashboard, open Airtime, Airtime Callback URLs, and enter this address as the status callback URL.',
   },
 };
 
@@ -73,7 +74,7 @@ const messages: Record<string, AppSetup> = {
   Twilio: {
     portal: { name: 'Twilio console', url: 'https://console.twilio.com' },
     steps: [
-      'On the first page of the Twilio console, copy the account SID and the auth token.',
+      'In the Twilio console, copy the account SID and the auth token of your account.',
       'Enter a number of yours, or the SID of a messaging service.',
     ],
     register: 'Open the number in the Twilio console and enter the receiving address for incoming messages.',
@@ -81,12 +82,13 @@ const messages: Record<string, AppSetup> = {
   WhatsAppCloud: {
     portal: { name: 'Meta for Developers', url: 'https://developers.facebook.com/apps' },
     steps: [
-      'Open your Meta app, then WhatsApp, API setup, and copy the phone number id.',
+      'Open your Meta app and copy the phone number ID of your WhatsApp number.',
       'Create a permanent access token for a system user of your Meta business.',
-      'Copy the app secret under Settings, Basic.',
+      'In the settings of the Meta app, copy the app secret.',
       'Choose a verify token: any text of your own.',
     ],
-    register: 'In the Meta app under WhatsApp, Configuration, enter this address and the verify token as the webhook.',
+    register:
+      'In the WhatsApp configuration of the Meta app, enter this address as the webhook’s callback URL, with the verify token.',
   },
   Telegram: {
     portal: { name: '@BotFather', url: 'https://t.me/BotFather' },
@@ -101,7 +103,7 @@ const messages: Record<string, AppSetup> = {
   Vonage: {
     portal: { name: 'Vonage API dashboard', url: 'https://dashboard.nexmo.com' },
     steps: [
-      'In the Vonage dashboard, copy the API key and the API secret; the signature secret is under Settings.',
+      'In the Vonage dashboard, open API settings and copy the API key, the API secret and the signature secret.',
       'For MMS and WhatsApp, create an application and enter its id and private key.',
     ],
     register: 'In the dashboard, enter these as the webhooks of your account or application.',
@@ -135,20 +137,26 @@ const others: Record<string, AppSetup> = {
   ErpNext: {
     steps: ['On your ERPNext site, open the user that the gateway works as, and generate an API key and API secret.'],
   },
-  Odoo: { steps: ['In Odoo, open the preferences of the user that the gateway works as, and create an API key.'] },
+  Odoo: {
+    steps: [
+      'In Odoo, open the preferences of the user that the gateway works as, and create an API key.',
+      'From Odoo 19 on, a key lasts at most three months: enter a new one before it ends.',
+      'Hosted Odoo offers its API only in the Custom plan.',
+    ],
+  },
   TTLock: {
     portal: { name: 'TTLock open platform', url: 'https://euopen.ttlock.com' },
     steps: [
-      'On the TTLock open platform, open your application and copy its client id and client secret.',
-      'Enter the user name and password of the TTLock account that owns the locks.',
+      'On the TTLock open platform, create an application. Once it is approved, copy its client id and client secret.',
+      'Enter the user name and password of the TTLock app’s account that owns the locks. It is not your account on the open platform.',
     ],
     register: 'In the application’s settings, enter this as the callback URL.',
   },
   Tuya: {
     portal: { name: 'Tuya developer platform', url: 'https://platform.tuya.com' },
     steps: [
-      'On the Tuya developer platform, open your cloud project and copy its access id and access secret.',
-      'Link the account of the Tuya app that has the locks, and copy the ids of the devices.',
+      'On the Tuya developer platform, open your cloud project and copy its authorization key: the access ID (also called client ID) and the access secret.',
+      'Under Devices, link the account of the Tuya app that has the locks, and copy the IDs of the devices.',
     ],
   },
 };

@@ -32,6 +32,22 @@ describe('A shared provider token', () => {
     });
   });
 
+  it('keeps why the provider refused the sign-in, masked, until the next one succeeds', async () => {
+    const expired = { value: '', expiresAt: 0 };
+    await tokensOf().write(name, expired, 'Invalid credentials of 254712345678');
+    const key = appKeys.providerToken(7, 42, name);
+    expect(await setup.apps.get(key)).toMatchObject({
+      refused_at: setup.now(),
+      refusal: expect.stringMatching(/^Invalid credentials of (?!254712345678)/),
+      expires_at: Math.ceil(setup.now() / 1000) + 7 * 24 * 3600,
+    });
+    await tokensOf().write(name, expired);
+    expect(await setup.apps.get(key)).not.toHaveProperty('refused_at');
+    await tokensOf().write(name, expired, 'Invalid credentials');
+    await tokensOf().write(name, token);
+    expect(await setup.apps.get(key)).not.toHaveProperty('refusal');
+  });
+
   it('belongs to one app and one name', async () => {
     await tokensOf().write(name, token);
     expect(await tokensOf(43).read(name)).toBeNull();

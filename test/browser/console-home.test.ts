@@ -1,7 +1,11 @@
 /** The first page of the console: the first steps of a new account, its money, and what needs attention. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoConfigs, taxDemoApps } from '../../infra/local/seed.ts';
+import { stopLane } from '../../shared/tax/einvoicing/lane/lane.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
+import { makeRecordingLog } from '../support/recording-log.ts';
+import { newTaxApp } from '../support/tax.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
@@ -78,6 +82,32 @@ describe('The first page', () => {
     await page.getByText('No payments in this time.').waitFor();
     await expiring.click();
     await heading(page, 'Tokens').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads to an app whose credentials were refused and to a stopped lane', async () => {
+    const owner = await newOwner(gateway);
+    const config = { ...demoConfigs.MobileMoneyKeExpress, consumer_secret: 'not-the-right-secret' };
+    const appId = await gateway.newApp(owner.accountId, { name: 'Till', config });
+    const token = await tokenOf(gateway, owner);
+    const tenant = { accountId: owner.accountId, appId, token, webhookSecret: owner.webhookSecret };
+    await (await pay(gateway, { amount: 20 }, { tenant })).reaches('STATUS_FAILED');
+    const taxApp = await newTaxApp(gateway, owner, { ...taxDemoApps.einvoicing, name: 'Branch' });
+    const lane = { account_id: owner.accountId, app_id: taxApp, lane: 'documents' } as const;
+    await stopLane(gateway.operator, lane, 'The authority expects number 5', makeRecordingLog());
+    const { page, complaints } = await openConsole(browser, gateway, owner, { viewport: { width: 360, height: 800 } });
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    const stopped = attention.getByRole('link', { name: /^Branch: e-invoicing has stopped .* expects number 5$/ });
+    await stopped.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(isTooWide)).toBe(false);
+    await takeScreenshot(page, 'home-attention-narrow');
+    await attention.getByRole('link', { name: /^Till: the provider refused its credentials at / }).click();
+    await heading(page, 'Till').waitFor();
+    await page.goBack();
+    await stopped.click();
+    await heading(page, 'E-invoices').waitFor();
+    expect(page.url()).toContain(`app=${taxApp}`);
     expect(complaints).toEqual([]);
   });
 

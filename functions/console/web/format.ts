@@ -23,6 +23,10 @@ export const withMoments = <Query extends Record<string, string>>({ from, to, ..
   ...(to ? { to: momentOfDay(to, '23:59:59.999') } : {}),
 });
 
+/** The day in East Africa at a moment. */
+export const eastAfricanDay = (text: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Africa/Nairobi' }).format(new Date(text));
+
 export const count = (value: number): string => new Intl.NumberFormat(locale).format(value);
 
 export const percent = (share: number | null): string =>

@@ -20,6 +20,7 @@ import { Search } from './pages/search.tsx';
 import { TestMessage, TestPayment } from './pages/test.tsx';
 import { Tokens } from './pages/tokens.tsx';
 import { Transactions } from './pages/transactions.tsx';
+import { UsagePage } from './pages/usage.tsx';
 import { Webhooks } from './pages/webhooks.tsx';
 import type { Place } from './router.ts';
 
@@ -62,6 +63,8 @@ export function pageAt(place: Place, signOut: () => void) {
       );
     case 'members':
       return <Members key={key} />;
+    case 'usage':
+      return <UsagePage key={key} />;
     case 'audit':
       return <Audit key={key} place={place} />;
     case 'search':

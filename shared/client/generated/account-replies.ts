@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, Message, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { TransactionState, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -328,6 +328,7 @@ export type GetPaymentTotalsReply = {
       type: string;
       code: string;
       reason: string;
+      /** How many were counted */
       count: number;
     }[];
   };
@@ -722,21 +723,6 @@ export type DeleteAccountSmsGroupReply = {
   message: string;
 };
 
-export type ListConversationReply = {
-  /** Number of this page */
-  current_page: number;
-  /** The records of this page */
-  data: Message[];
-  /** Maximum records on a page */
-  per_page: number;
-  /** Records in the whole list; null if the list has no page numbers */
-  total: number | null;
-  /** Number of the last page; null if the list has no page numbers */
-  last_page: number | null;
-  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
-  next_cursor?: string | null;
-};
-
 export type ListAccountTaxAppsReply = {
   /** The result of the call */
   data: ({
@@ -1008,6 +994,15 @@ export type TestAccountTaxAppReply = {
       error?: string;
     }[];
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListStoppedLanesReply = {
+  /** The result of the call */
+  data: StoppedLane[];
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -2880,6 +2875,7 @@ export type ResendWebhookDeliveryReply = {
 export type ResendWebhookDeliveriesReply = {
   /** The result of the call */
   data: {
+    /** How many were counted */
     count: number | null;
     is_complete: boolean | null;
     /** True: only counts the deliveries, sends nothing */
@@ -2946,6 +2942,24 @@ export type ListDriversReply = {
       can_be_tested: boolean;
     };
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetUsageReply = {
+  /** The result of the call */
+  data: Usage;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListRefusedAppsReply = {
+  /** The result of the call */
+  data: RefusedApp[];
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */

@@ -173,6 +173,7 @@ export type Endpoints = {
   'POST /account/tax_apps/{id}/disable': { call: T.DisableAccountTaxAppCall; headers: {}; reply: T.DisableAccountTaxAppReply };
   'POST /account/tax_apps/{id}/enable': { call: T.EnableAccountTaxAppCall; headers: {}; reply: T.EnableAccountTaxAppReply };
   'POST /account/tax_apps/{id}/test': { call: T.TestAccountTaxAppCall; headers: {}; reply: T.TestAccountTaxAppReply };
+  'GET /account/stopped_lanes': { call: T.ListStoppedLanesCall; headers: {}; reply: T.ListStoppedLanesReply };
   'GET /account/accounting_apps': { call: T.ListAccountAccountingAppsCall; headers: {}; reply: T.ListAccountAccountingAppsReply };
   'POST /account/accounting_apps': { call: T.CreateAccountAccountingAppCall; headers: {}; reply: T.CreateAccountAccountingAppReply };
   'GET /account/accounting_apps/{id}': { call: T.GetAccountAccountingAppCall; headers: {}; reply: T.GetAccountAccountingAppReply };
@@ -256,4 +257,6 @@ export type Endpoints = {
   'POST /account/webhook_deliveries/resend': { call: T.ResendWebhookDeliveriesCall; headers: {}; reply: T.ResendWebhookDeliveriesReply };
   'GET /account/audit': { call: T.ListAuditCall; headers: {}; reply: T.ListAuditReply };
   'GET /account/drivers': { call: T.ListDriversCall; headers: {}; reply: T.ListDriversReply };
+  'GET /account/usage': { call: T.GetUsageCall; headers: {}; reply: T.GetUsageReply };
+  'GET /account/refused_apps': { call: T.ListRefusedAppsCall; headers: {}; reply: T.ListRefusedAppsReply };
 };

@@ -516,6 +516,9 @@ export abstract class GatewayMethods extends Calls {
   /** Tests the credentials of a tax app. Role developer. `POST /account/tax_apps/{id}/test` */
   readonly testAccountTaxApp = this.direct<T.TestAccountTaxAppCall, T.TestAccountTaxAppReply>('POST', '/account/tax_apps/{id}/test');
 
+  /** Lists the lanes of e-invoicing that are stopped until an operator resumes them. Role viewer. `GET /account/stopped_lanes` */
+  readonly listStoppedLanes = this.direct<T.ListStoppedLanesCall, T.ListStoppedLanesReply>('GET', '/account/stopped_lanes');
+
   /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
   readonly listAccountAccountingApps = this.direct<T.ListAccountAccountingAppsCall, T.ListAccountAccountingAppsReply>('GET', '/account/accounting_apps');
 
@@ -764,4 +767,10 @@ export abstract class GatewayMethods extends Calls {
 
   /** Describes every type of app of every kind: its title and the JSON schema of its configuration, with secrets marked. Role viewer. `GET /account/drivers` */
   readonly listDrivers = this.direct<T.ListDriversCall, T.ListDriversReply>('GET', '/account/drivers');
+
+  /** Shows the limits of the account and how much of them is used. Role viewer. `GET /account/usage` */
+  readonly getUsage = this.direct<T.GetUsageCall, T.GetUsageReply>('GET', '/account/usage');
+
+  /** Lists the apps whose provider refused their credentials at the last sign-in. Role viewer. `GET /account/refused_apps` */
+  readonly listRefusedApps = this.direct<T.ListRefusedAppsCall, T.ListRefusedAppsReply>('GET', '/account/refused_apps');
 }

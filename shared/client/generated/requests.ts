@@ -2922,14 +2922,17 @@ export type CreateAccountSmsAppCall = {
       require_signature?: boolean | null;
     };
     chats?: ({
+      /** Kind of the app */
       kind: "telegram";
       bot_token: string;
       chat_id: string;
     } | {
+      /** Kind of the app */
       kind: "slack";
       /** The https address */
       url: string;
     } | {
+      /** Kind of the app */
       kind: "discord";
       /** The https address */
       url: string;
@@ -2966,14 +2969,17 @@ export type ChangeAccountSmsAppCall = {
       require_signature?: boolean | null;
     };
     chats?: ({
+      /** Kind of the app */
       kind: "telegram";
       bot_token: string;
       chat_id: string;
     } | {
+      /** Kind of the app */
       kind: "slack";
       /** The https address */
       url: string;
     } | {
+      /** Kind of the app */
       kind: "discord";
       /** The https address */
       url: string;
@@ -3082,6 +3088,8 @@ export type EnableAccountTaxAppCall = {
 export type TestAccountTaxAppCall = {
   id: number;
 };
+
+export type ListStoppedLanesCall = {};
 
 export type ListAccountAccountingAppsCall = {};
 
@@ -3688,3 +3696,7 @@ export type ListAuditCall = {
 };
 
 export type ListDriversCall = {};
+
+export type GetUsageCall = {};
+
+export type ListRefusedAppsCall = {};

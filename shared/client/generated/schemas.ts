@@ -418,6 +418,19 @@ export type Event = {
   timestamp: string;
 };
 
+export type StoppedLane = {
+  /** Id of the tax app */
+  tax_app_id: number;
+  /** Your name for it */
+  name: string;
+  /** Which lane: documents or stock */
+  lane: "documents" | "stock";
+  /** When it stopped, ISO 8601 UTC */
+  stopped_at: string;
+  /** Why it stopped, in words */
+  reason: string;
+};
+
 export type TimelineStep = {
   /** When it happened, ISO 8601 UTC */
   at: string;
@@ -608,4 +621,81 @@ export type AuditEntry = {
   count: number;
   /** When the last of them happened, ISO 8601 UTC */
   last_at: string;
+};
+
+export type Usage = {
+  /** Calls of all tokens and sessions of the account together */
+  account_rate: {
+    /** Calls a second that are allowed continuously */
+    calls_per_second: number;
+    /** Calls that are allowed at once */
+    burst: number;
+    /** Calls that no function has reserved at this moment */
+    available: number;
+  };
+  /** Calls of each API token that still works, by name; at most the first 100 */
+  token_rates: {
+    /** Calls a second that are allowed continuously */
+    calls_per_second: number;
+    /** Calls that are allowed at once */
+    burst: number;
+    /** Calls that no function has reserved at this moment */
+    available: number;
+    /** Id of the API token that made the change; null if none did */
+    token_id: number;
+    /** Your name for it */
+    name: string;
+  }[];
+  /** False: the account has more tokens than were read */
+  are_tokens_complete: boolean;
+  /** Calls that wait with Prefer: wait at this moment */
+  held_calls: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Members of the account, with those invited */
+  members: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Standing webhook endpoints */
+  webhook_endpoints: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Your own sessions */
+  sessions: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    maximum: number;
+  };
+  /** Queued requests of this month, of all modules */
+  requests: {
+    /** When the month began in East Africa, ISO 8601 UTC */
+    since: string;
+    /** How many were counted */
+    count: number;
+    /** False: there were more than were counted, or the first are no longer stored */
+    is_complete: boolean;
+  };
+};
+
+export type RefusedApp = {
+  /** Id of the app */
+  app_id: number;
+  /** Kind of the app */
+  kind: "payment" | "sms" | "tax" | "lock" | "accounting";
+  /** Your name for it */
+  name: string;
+  /** When its credentials were last refused, ISO 8601 UTC */
+  refused_at: string;
+  /** What the provider said */
+  reason: string;
 };

@@ -8,7 +8,10 @@ export const console: Glossary = {
     'AuditEntry',
     'DeliveryAttempt',
     'Member',
+    'RefusedApp',
+    'StoppedLane',
     'TimelineStep',
+    'Usage',
     'WebhookDelivery',
     'WebhookEndpoint',
     'WebhookEvent',
@@ -148,6 +151,34 @@ export const console: Glossary = {
     median_latency_ms:
       'Middle time from the call to the end of its request, in milliseconds; null while none has ended',
     'days.is_complete': 'False: that day had more requests than were counted',
+
+    // Usage
+    account_rate: 'Calls of all tokens and sessions of the account together',
+    token_rates: 'Calls of each API token that still works, by name; at most the first 100',
+    are_tokens_complete: 'False: the account has more tokens than were read',
+    calls_per_second: 'Calls a second that are allowed continuously',
+    burst: 'Calls that are allowed at once',
+    available: 'Calls that no function has reserved at this moment',
+    held_calls: 'Calls that wait with Prefer: wait at this moment',
+    members: 'Members of the account, with those invited',
+    webhook_endpoints: 'Standing webhook endpoints',
+    sessions: 'Your own sessions',
+    used: 'How many there are',
+    maximum: 'How many there may be',
+    requests: 'Queued requests of this month, of all modules',
+    since: 'When the month began in East Africa, ISO 8601 UTC',
+    count: 'How many were counted',
+    'requests.is_complete': 'False: there were more than were counted, or the first are no longer stored',
+
+    // What needs attention
+    'RefusedApp.app_id': 'Id of the app',
+    kind: 'Kind of the app',
+    refused_at: 'When its credentials were last refused, ISO 8601 UTC',
+    'RefusedApp.reason': 'What the provider said',
+    tax_app_id: 'Id of the tax app',
+    lane: 'Which lane: documents or stock',
+    stopped_at: 'When it stopped, ISO 8601 UTC',
+    'StoppedLane.reason': 'Why it stopped, in words',
 
     // Timeline and audit log
     'TimelineStep.at': 'When it happened, ISO 8601 UTC',

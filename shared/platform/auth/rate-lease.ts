@@ -109,6 +109,14 @@ const holdsRate = ({ perSecond, burst }: Rate, isUsual: boolean): Condition =>
 
 const isSame = (one: Rate, other: Rate): boolean => one.perSecond === other.perSecond && one.burst === other.burst;
 
+/** The rate of a counter, and how many calls are not leased at this moment; all of them without a counter. */
+export function showCounter(stored: RateCounter | undefined, usual: Rate, now: number): Rate & { available: number } {
+  const perSecond = stored?.rate_per_second ?? usual.perSecond;
+  const burst = stored?.rate_burst ?? usual.burst;
+  const ahead = (Math.max(0, (stored?.used_up_at ?? 0) - now) * perSecond) / 1000;
+  return { perSecond, burst, available: Math.max(0, Math.floor(burst - ahead)) };
+}
+
 /** Calls possible now: those of the lease, and those that no instance has leased as far as is known. */
 export function callsLeft({ left, usedUpAt, rate, isRefusal }: Lease, now: number): number {
   if (isRefusal) return 0;

@@ -20,7 +20,7 @@ export type Admission = {
 };
 
 /** For an account, unless the operator sets another one. */
-const defaultAccountRate: Rate = { perSecond: 4 * defaultRate.perSecond, burst: 4 * defaultRate.burst };
+export const defaultAccountRate: Rate = { perSecond: 4 * defaultRate.perSecond, burst: 4 * defaultRate.burst };
 
 /** An unused lease ends after a minute, so that a rarely used instance does not hold calls. */
 const tokenLeases: LeaseSizes = { first: 5, largest: 25, lifetimeMs: 60_000 };

@@ -44,7 +44,7 @@ export type SessionOrigin = { userAgent?: string | undefined; sourceIp?: string 
 type SessionDetails = SessionOrigin & { isRestricted?: boolean };
 
 /** More than one person uses at once; a new one ends the oldest. */
-const maxSessionsOfMember = 100;
+export const maxSessionsOfMember = 100;
 const maxUserAgent = 300;
 
 const hourMs = 60 * 60_000;

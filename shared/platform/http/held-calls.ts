@@ -56,6 +56,17 @@ function freeSlots(item: HeldCalls | null, now: number): HeldSlot[] {
     .map(({ slot }) => slot);
 }
 
+/** How many calls of an account are held now, and how many may be. */
+export async function countHeldCalls(
+  requests: Table,
+  accountId: number,
+  now: number,
+): Promise<{ used: number; maximum: number }> {
+  const item = await requests.get(requestKeys.heldCalls(accountId));
+  const slots = Object.entries(item ?? {}).filter(([name]) => name.startsWith('held_until_'));
+  return { used: slots.filter(([, until]) => Number(until) >= now).length, maximum: maxOf(item) };
+}
+
 /** Sets the operator's maximum for an account; with 0, no call waits. */
 export async function setMaxHeldCalls(requests: Table, accountId: number, max: number): Promise<void> {
   await requests.update(requestKeys.heldCalls(accountId), { set: { max_held_calls: max } });

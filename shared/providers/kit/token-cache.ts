@@ -3,6 +3,7 @@
  * Providers limit token calls, so a burst of payments must not start with a burst of sign-ins.
  */
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 
 export type TokenCache = {
   /** A token valid for at least `earlyMs` more; `fetch` requests a new one from the provider. */
@@ -43,7 +44,8 @@ export function makeTokenCache(earlyMs: number): TokenCache {
       await access.sleep(waitForOthersMs);
     }
     const token = await fetch().catch(async (error: unknown) => {
-      await access.tokens.write(name, expired);
+      const isRefused = error instanceof GatewayError && error.kind === 'provider_refused';
+      await access.tokens.write(name, expired, isRefused ? error.message : undefined);
       throw error;
     });
     await access.tokens.write(name, token);

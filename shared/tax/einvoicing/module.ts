@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/config/module.ts';
 import { einvoicingCallbackRoutes } from './callback.ts';
 import { einvoicingEvents } from './events.ts';
 import { einvoicingFunctions } from './functions.ts';
+import { laneAccountRoutes } from './lane/account-routes.ts';
 import { einvoicingQueue } from './messages.ts';
 import { einvoicingRoutes } from './routes.ts';
 
@@ -17,6 +18,7 @@ export const module = defineModule({
   title: 'E-invoicing',
   summary: 'Invoices, stock and purchases with the tax authority',
   routes: [...einvoicingRoutes, ...einvoicingCallbackRoutes],
+  accountRoutes: laneAccountRoutes,
   events: einvoicingEvents,
   functions: einvoicingFunctions,
   queues: [

@@ -12,7 +12,12 @@ export const taxFunctions = defineFunctions({
     timeoutSeconds: 29,
   },
   'tax-apps-api': {
-    tables: { identity: ['write'], apps: readWrite },
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      // Lanes of e-invoicing that are stopped.
+      tax: ['read'],
+    },
     keyrings: ['tax'],
     timeoutSeconds: 29,
   },

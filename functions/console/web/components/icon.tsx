@@ -8,6 +8,7 @@ import code from 'lucide/dist/esm/icons/code-xml.mjs';
 import copy from 'lucide/dist/esm/icons/copy.mjs';
 import door from 'lucide/dist/esm/icons/door-closed-locked.mjs';
 import terminal from 'lucide/dist/esm/icons/fingerprint-pattern.mjs';
+import gauge from 'lucide/dist/esm/icons/gauge.mjs';
 import house from 'lucide/dist/esm/icons/house.mjs';
 import inbox from 'lucide/dist/esm/icons/inbox.mjs';
 import key from 'lucide/dist/esm/icons/key-round.mjs';
@@ -30,6 +31,7 @@ const icons = {
   code,
   copy,
   door,
+  gauge,
   house,
   inbox,
   key,

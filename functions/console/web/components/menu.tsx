@@ -57,6 +57,7 @@ const groups: readonly { text: TextKey | null; entries: readonly Entry[] }[] = [
     entries: [
       { path: 'apps', text: 'apps', icon: 'plug', needs: 'GET /account/drivers' },
       { path: 'members', text: 'members', icon: 'users', needs: 'GET /account/members' },
+      { path: 'usage', text: 'usage', icon: 'gauge', needs: 'GET /account/usage' },
       { path: 'audit', text: 'audit', icon: 'shield', needs: 'GET /account/audit', role: 'owner' },
     ],
   },

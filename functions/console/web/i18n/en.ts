@@ -9,6 +9,7 @@ import { newApp } from './new-app.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
 import { tokenTexts } from './tokens.ts';
+import { usage } from './usage.ts';
 
 export const en = {
   about: 'Details',
@@ -450,4 +451,5 @@ export const en = {
   ...security,
   ...webhooks,
   ...tokenTexts,
+  ...usage,
 };

@@ -47,6 +47,35 @@ async function tokenLines(signal: AbortSignal): Promise<Line[]> {
   });
 }
 
+/** Apps that cannot work before somebody corrects their settings. */
+async function appLines(signal: AbortSignal): Promise<Line[]> {
+  const [refused, smsApps] = await Promise.all([
+    isOffered('GET /account/refused_apps') ? callData('GET /account/refused_apps', { signal }) : [],
+    isOffered('GET /account/sms_apps') ? callData('GET /account/sms_apps', { signal }) : [],
+  ]);
+  const byApp = refused.map(({ app_id, kind, name, refused_at }) => ({
+    text: t('attention_refused', { name, at: time(refused_at) }),
+    address: to(`apps/${kind}_apps/${app_id}`),
+    isUrgent: true,
+  }));
+  const isListed = new Set(refused.map(({ app_id }) => app_id));
+  const bySms = smsApps.flatMap(({ id, name, is_active, config_error: reason }): Line[] => {
+    if (!is_active || typeof reason !== 'string' || isListed.has(id)) return [];
+    return [{ text: t('attention_refused_sms', { name, reason }), address: to(`apps/sms_apps/${id}`), isUrgent: true }];
+  });
+  return [...byApp, ...bySms];
+}
+
+async function laneLines(signal: AbortSignal): Promise<Line[]> {
+  if (!isOffered('GET /account/stopped_lanes')) return [];
+  const lanes = await callData('GET /account/stopped_lanes', { signal });
+  return lanes.map(({ tax_app_id, name, lane, reason }) => ({
+    text: t('attention_lane', { name, lane, reason }),
+    address: to('invoices', { app: tax_app_id }),
+    isUrgent: true,
+  }));
+}
+
 function unknownLines({ days }: Totals): Line[] {
   const unknown = days.reduce((all, day) => all + day.unknown, 0);
   if (unknown === 0) return [];
@@ -54,14 +83,17 @@ function unknownLines({ days }: Totals): Line[] {
   return [{ text, address: to('transactions', { status: 'STATUS_UNKNOWN' }), isUrgent: true }];
 }
 
-export function Attention({ totals }: { totals: Totals }) {
-  const loaded = useLoad(async (signal) => (await Promise.all([endpointLines(signal), tokenLines(signal)])).flat(), []);
+const sources = [appLines, laneLines, endpointLines, tokenLines];
+
+/** Without `totals` in a build without payments. */
+export function Attention({ totals }: { totals?: Totals }) {
+  const loaded = useLoad(async (signal) => (await Promise.all(sources.map((load) => load(signal)))).flat(), []);
   return (
     <section class="panel" aria-label={t('attention')}>
       <h2>{t('attention')}</h2>
       <Show loaded={loaded}>
         {(others) => {
-          const lines = [...unknownLines(totals), ...others];
+          const lines = [...(totals ? unknownLines(totals) : []), ...others];
           if (lines.length === 0) return <p class="quiet">{t('all_good')}</p>;
           return (
             <ul class="lines">

@@ -38,7 +38,7 @@ export function Home({ place }: { place: Place }) {
       }
     >
       <FirstSteps />
-      {hasPayments && <Payments days={days} wanted={mode} />}
+      {hasPayments ? <Payments days={days} wanted={mode} /> : <Attention />}
       <Messages days={Number(days)} />
     </Page>
   );

@@ -1,0 +1,28 @@
+/** Texts of the page of limits. */
+export const usage = {
+  usage: 'Usage and limits',
+  usage_account: 'All calls of the account',
+  usage_apps: 'Apps by kind',
+  usage_at_limit: 'At the limit',
+  usage_at_least: 'at least {count}',
+  usage_available: '{count} of {burst} calls at once are free',
+  usage_calls: 'API calls',
+  usage_calls_help:
+    'Calls above the limit get the status 429 with a Retry-After header. The account’s limit covers all its tokens and sessions together. Ask your operator for a higher one.',
+  usage_close: 'Close to the limit',
+  usage_held_calls: 'Calls waiting with Prefer: wait',
+  usage_members: 'Members',
+  usage_messages: 'Messages waiting',
+  usage_messages_help: 'A group sends through an app only while it is below its limit.',
+  usage_more_tokens: 'Only the first {count} tokens are shown.',
+  usage_no_limit: '{count}, no limit',
+  usage_of: '{used} of {maximum}',
+  usage_per_second: '{count} calls a second',
+  usage_records: 'Account',
+  usage_requests: 'Queued requests this month',
+  usage_requests_help: 'Since {day}, of all modules together.',
+  usage_requests_partly: 'Only part of the month was counted: there are more requests.',
+  usage_sessions: 'Your sessions',
+  usage_token: 'Token {name}',
+  usage_webhook_endpoints: 'Webhook endpoints',
+} as const;
