@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp } from './schemas.ts';
+import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -721,6 +721,21 @@ export type DeleteAccountSmsGroupReply = {
   status: "success";
   /** The result in words for people, usually `OK` */
   message: string;
+};
+
+export type ListConversationReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: Message[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
 };
 
 export type ListAccountTaxAppsReply = {
@@ -2228,6 +2243,8 @@ export type GetAccountEventReply = {
     timestamp: string;
     /** Id of the app it uses; null if it uses none */
     app_id: number | null;
+    /** True for a test event, which reports nothing that happened; real events do not have it */
+    test?: true;
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -2600,6 +2617,62 @@ export type ChangeApiTokenReply = {
   message: string;
 };
 
+export type RotateApiTokenReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** Its scopes, separated by commas; `*` allows every call */
+    abilities: string;
+    status: "active" | "revoked" | "expired";
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string | null;
+    /** When it was revoked, ISO 8601 UTC; null if it was not */
+    revoked_at: string | null;
+    /** Addresses and networks from which it is accepted; empty for everywhere */
+    allowed_addresses: string[];
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** The member who created it; removing the member revokes it, unless another member rotated it since. Null for an operator */
+    created_by: {
+      /** Id of the member; null if it was none */
+      member_id: number;
+      /** Email address of the member */
+      email: string;
+    } | null;
+    /** When it was last rotated, ISO 8601 UTC; null if never */
+    rotated_at: string | null;
+    /** The member who last rotated it; removing the member revokes it. Null if none did */
+    rotated_by: {
+      /** Id of the member; null if it was none */
+      member_id: number;
+      /** Email address of the member */
+      email: string;
+    } | null;
+    /** Until when the secret before the last rotation is valid, ISO 8601 UTC; null if it is not */
+    previous_valid_until: string | null;
+    /** The token with its new secret, shown only in this reply */
+    token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EndApiTokenOverlapReply = {
+  /** The result of the call */
+  data: ApiToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
 export type ListMembersReply = {
   /** The result of the call */
   data: Member[];
@@ -2726,6 +2799,15 @@ export type DeleteWebhookEndpointReply = {
     /** Id of the record, for paths */
     id: number;
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListWebhookEventsReply = {
+  /** The result of the call */
+  data: WebhookEvent[];
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
