@@ -2626,6 +2626,7 @@ export type RotateApiTokenReply = {
     name: string;
     /** Its scopes, separated by commas; `*` allows every call */
     abilities: string;
+    /** Whether it can be used: only an active token can */
     status: "active" | "revoked" | "expired";
     /** When it expires, ISO 8601 UTC */
     expires_at: string | null;

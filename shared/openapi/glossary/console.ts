@@ -74,6 +74,7 @@ export const console: Glossary = {
     'make_session_token.token': 'A token for calls of the API, which ends with the session',
     'create_api_token.token': 'The API token, shown only in this reply',
     'rotate_api_token.token': 'The token with its new secret, shown only in this reply',
+    'rotate_api_token.status': 'Whether it can be used: only an active token can',
     'rotate_api_token.overlap_hours': 'For how many hours the old secret stays valid',
     rotated_at: 'When it was last rotated, ISO 8601 UTC; null if never',
     previous_valid_until: 'Until when the secret before the last rotation is valid, ISO 8601 UTC; null if it is not',
