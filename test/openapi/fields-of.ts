@@ -1,7 +1,7 @@
 /** Every field of an OpenAPI document: parameters, and the fields of bodies, replies, webhooks and shared schemas. */
 import { isObject, type JsonSchema } from '../../shared/openapi/schemas.ts';
 
-/** `group`: the section of its operation; calls of providers, webhooks and shared schemas are groups of their own. */
+/** `group`: the section of its operation; webhooks and shared schemas are groups of their own. */
 export type Field = { group: string; place: string; name: string; description: string | undefined };
 
 type Operation = {
@@ -49,8 +49,7 @@ function isOfApi({ paths = {}, webhooks = {}, components = {} }: Document, title
   );
 }
 
-const groupOf = ({ tags: [section = ''], ...operation }: Operation): string =>
-  'x-open' in operation && operation['x-open'] !== 'public' ? `${section}, called by others` : section;
+const groupOf = ({ tags: [section = ''] }: Operation): string => section;
 
 const inOperation = (group: string, name: string, { parameters = [], requestBody, responses }: Operation): Field[] => [
   ...parameters.map((one) => ({ group, place: `${name} ${one.in}`, name: one.name, description: one.description })),

@@ -278,33 +278,49 @@ export type GetPaymentTotalsReply = {
   data: {
     /** Time zone in which the days begin and end */
     time_zone: string;
+    /** False while older payments are still being counted: call it again */
     is_complete: boolean;
     /** The days, oldest first; today is the last */
     days: ({
       /** The day, YYYY-MM-DD */
       date: string;
+      /** Completed payments of the day, an entry for each currency */
       money: {
+        /** ISO 4217 code of the currency */
         currency: string;
+        /** Sum of the payments that customers made */
         in: string;
+        /** Number of the payments that customers made */
         in_count: number;
+        /** Sum of the payments that you sent, reversals included */
         out: string;
+        /** Number of the payments that you sent, reversals included */
         out_count: number;
       }[];
       /** How many succeeded */
       completed: number;
       /** How many failed */
       failed: number;
+      /** Number of payments that the customer cancelled */
       cancelled: number;
+      /** Number of payments that the customer did not answer in time */
       expired: number;
+      /** Number of payments whose outcome is not known */
       unknown: number;
       /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
       success_rate: number | null;
+      /** Number of payments that have no outcome yet */
       pending: number;
+      /** Half of the prompts were paid within this time, in milliseconds; null without any */
       median_ms: number | null;
+      /** 95 of 100 prompts were paid within this time, in milliseconds; null without any */
       p95_ms: number | null;
     })[];
+    /** Half of the prompts were paid within this time, in milliseconds; null without any */
     median_ms: number | null;
+    /** 95 of 100 prompts were paid within this time, in milliseconds; null without any */
     p95_ms: number | null;
+    /** The same by type of payment app */
     drivers: ({
       /** The driver that it uses, as GET /account/drivers lists them */
       type: string;
@@ -312,21 +328,31 @@ export type GetPaymentTotalsReply = {
       completed: number;
       /** How many failed */
       failed: number;
+      /** Number of payments that the customer cancelled */
       cancelled: number;
+      /** Number of payments that the customer did not answer in time */
       expired: number;
+      /** Number of payments whose outcome is not known */
       unknown: number;
       /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
       success_rate: number | null;
+      /** The last hours, which show whether the provider works */
       recent: {
+        /** Number of hours that are counted */
         hours: number;
+        /** Number of payments of these hours that have an outcome */
         ended: number;
+        /** Those whose provider could not be reached or gave no clear answer */
         troubled: number;
       };
     })[];
+    /** Payments that did not complete, by the provider’s code, the most frequent first */
     failures: {
       /** The driver that it uses, as GET /account/drivers lists them */
       type: string;
+      /** The provider’s code; other stands for the rest */
       code: string;
+      /** The provider’s text for this code */
       reason: string;
       /** How many were counted */
       count: number;

@@ -3,7 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 
 export const attendance: Glossary = {
   sections: ['Attendance'],
-  paths: ['/account/attendance_devices'],
+  paths: ['/account/attendance_devices', '/api/attendance/', '/iclock/'],
   schemas: [],
   services: ['attendance'],
   fields: {

@@ -5,6 +5,7 @@ import { einvoicingReports } from './einvoicing-reports.ts';
 
 export const einvoicing: Glossary = {
   sections: ['E-invoicing'],
+  paths: ['/api/tax/einv/'],
   schemas: [],
   services: ['tax'],
   fields: {

@@ -3,7 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 
 export const locks: Glossary = {
   sections: ['Locks'],
-  paths: ['/account/locks'],
+  paths: ['/account/locks', '/api/locks/'],
   schemas: [],
   services: ['locks'],
   fields: {

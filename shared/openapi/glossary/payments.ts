@@ -3,6 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 
 export const payments: Glossary = {
   sections: ['Payments'],
+  paths: ['/api/pay/'],
   schemas: ['PaymentApp', 'PushAccepted', 'MoneyAccepted', 'Transaction', 'TransactionState'],
   services: ['payments'],
   fields: {

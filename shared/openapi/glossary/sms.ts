@@ -4,6 +4,7 @@ import { phones } from './sms-phones.ts';
 
 export const sms: Glossary = {
   sections: ['SMS'],
+  paths: ['/api/sms/', '/s/'],
   schemas: ['SmsApp', 'Message', 'CallRecord', 'SmsGroup', 'Device'],
   services: ['sms'],
   fields: {
