@@ -110,6 +110,7 @@ describe('A confirmation that an SMS app received', () => {
         reference: '',
         narration: '',
         source: 'sms',
+        outcome_source: 'message',
         trace_id: 'trace-1',
         created_at: '2026-01-15T09:00:00.000Z',
         updated_at: '2026-01-15T09:00:00.000Z',

@@ -166,7 +166,8 @@ describe('A copy of a received message', () => {
 });
 
 describe('A crash while a message is received', () => {
-  it.each([0, 1, 2, 3])(
+  // Call 3 enters the message into the search.
+  it.each([0, 1, 2, 4])(
     'at store call %i loses nothing: the provider pushes again, and the message is stored once',
     async (but) => {
       setup.aws.breakAt(but, 'after');
@@ -177,6 +178,12 @@ describe('A crash while a message is received', () => {
       expect(message?.message).toBe('Habari');
     },
   );
+
+  it('of the entry for the search is not noticed: the message is stored', async () => {
+    setup.aws.breakAt(3, 'after');
+    await receive();
+    expect(await inbox()).toHaveLength(1);
+  });
 
   it('after storing the message leaves it to the sweeper a minute later', async () => {
     setup.aws.refuse('SendMessage');
