@@ -72,6 +72,7 @@ export const journeyOf: Readonly<Record<string, string>> = {
   requests: 'test/journeys/lists-of-requests.test.ts',
   account: 'test/journeys/account-members.test.ts',
   service: 'test/journeys/docs.test.ts',
+  search: 'test/journeys/account-search.test.ts',
 };
 
 export const repeatedFiles: readonly string[] = [

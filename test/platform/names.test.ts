@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../shared/modules.ts';
 
-/** Names that are also general words: every caller has an account, every call is a request, logs mask phones. */
-const generalWords = new Set(['account', 'requests', 'service', 'phones']);
+/** General words too: every caller has an account, every call is a request, logs mask phones, and tables are searched. */
+const generalWords = new Set(['account', 'requests', 'service', 'phones', 'search']);
 const moduleNames = modules.map(({ name }) => name);
 const providerNames = readdirSync('shared/providers', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'kit')

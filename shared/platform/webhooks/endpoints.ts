@@ -42,7 +42,7 @@ export function wants(endpoint: WebhookEndpoint, event: string, appId: number | 
   return matchesApp && isSubscribed;
 }
 
-/** `wanted`: the name of an event, or a branch of them such as `payments.*`. */
+/** `wanted`: the name of an event, or a branch of them such as `account.*`. */
 export const matchesEvent = (wanted: string, event: string): boolean =>
   wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event;
 
