@@ -15,7 +15,7 @@ export type Error = {
   };
   /** What the provider answered; only if a provider refused */
   provider?: {
-    /** The provider, such as Daraja */
+    /** The provider’s name */
     name: string;
     /** The provider’s own error code; null if it sent none */
     code: string | null;

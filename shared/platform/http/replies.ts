@@ -32,7 +32,7 @@ export const errorBody = () =>
         .describe('By field name, what is wrong with it; only if fields are missing or wrong'),
       provider: z
         .object({
-          name: z.string().describe('The provider, such as Daraja'),
+          name: z.string().describe('The provider’s name'),
           code: z.string().nullable().describe('The provider’s own error code; null if it sent none'),
           message: z.string().describe('The provider’s own error text'),
           reason: z.string().optional().describe('What the code means, in words that are the same for every provider'),
