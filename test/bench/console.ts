@@ -44,14 +44,15 @@ async function inBrowser(): Promise<Figure[]> {
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('img').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.locator('#content [aria-busy="true"]').first().waitFor({ state: 'detached' });
     const signedIn = await meter();
     return [
       { name: 'console: bytes of the first load', value: first.bytes, unit: 'bytes', limit: bytesLimit },
       { name: 'console: requests of the first load', value: first.requests, unit: 'requests', limit: requestsLimit },
       { name: 'console: script time of the first load', value: first.scriptMs, unit: 'ms' },
       {
-        name: 'console: script time until the overview is displayed',
+        name: 'console: script time until Home is displayed',
         value: signedIn.scriptMs,
         unit: 'ms',
         note: `${signedIn.requests} requests, ${signedIn.bytes} bytes in all`,

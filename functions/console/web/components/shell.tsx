@@ -58,7 +58,17 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
   );
 }
 
-/** The brand mark: the page's own icon. */
+/** The brand mark, as in icon.svg, which would be another request. */
 export const Brand = () => (
-  <img src={document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''} alt="" width="28" height="28" />
+  <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="7" fill="#0b5c4d" />
+    <path
+      d="M8 11h11m0 0-4-4m4 4-4 4M24 21H13m0 0 4-4m-4 4 4 4"
+      fill="none"
+      stroke="#fff"
+      stroke-width="2.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  </svg>
 );
