@@ -1,6 +1,6 @@
 /** Requests and events for the console, open to any member. Served by the function account-api. */
 import * as z from 'zod';
-import { findRequest } from '../platform/async/request-store.ts';
+import { findRequestByText } from '../platform/async/request-store.ts';
 import { toRequestBody } from '../platform/async/async-request.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
@@ -8,7 +8,7 @@ import { pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
-import { bodyOf } from '../platform/webhooks/publish.ts';
+import { bodyOf, isEventId } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { eventsQuery, listEvents } from './list-events.ts';
 import { listRequests, requestsQuery, type RequestStores } from './lists.ts';
@@ -74,8 +74,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     errors: [404],
     async run(dependencies: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.request_id ?? '';
-      const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-      const found = isUuid ? await findRequest(dependencies.requests, call.accountId, id, { consistent: true }) : null;
+      const found = await findRequestByText(dependencies.requests, call.accountId, id, { consistent: true });
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       const timeline = await timelineOf(dependencies, found);
       const transaction = await readTransaction(dependencies.findTransactions, found);
@@ -107,8 +106,9 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     errors: [404],
     async run({ requests }: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.event_id ?? '';
-      const isId = /^evt_[\da-z]{32}$/.test(id);
-      const found = isId ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true }) : null;
+      const found = isEventId(id)
+        ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true })
+        : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
       const { event_id, app_id: appId } = found;
       const event = maskedEvent(JSON.parse(bodyOf(found)) as Record<string, unknown>);

@@ -7,10 +7,8 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { cursorQuery, type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { matchesEvent } from '../platform/webhooks/endpoints.ts';
-import { bodyOf, eventIdAt, type StoredEvent } from '../platform/webhooks/publish.ts';
+import { bodyOf, eventIdAt, eventIdPattern, isEventId, type StoredEvent } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
-
-const eventId = /^evt_[\da-z]{32}$/;
 
 export const eventsQuery = cursorQuery.extend({
   event: z
@@ -19,7 +17,7 @@ export const eventsQuery = cursorQuery.extend({
     .regex(/^[a-z][a-z_]*(\.[a-z_]+)*(\.\*)?$/, 'Must be the name of an event, or a group such as payments.*')
     .optional(),
   app: z.number().int().positive().optional(),
-  after: z.string().regex(eventId, 'Must be the id of an event').optional(),
+  after: z.string().regex(eventIdPattern, 'Must be the id of an event').optional(),
   order: z.enum(['newest', 'oldest']).optional(),
 });
 type EventsQuery = z.infer<typeof eventsQuery>;
@@ -84,7 +82,7 @@ const onlyOldestFirst = () =>
 
 /** Refuses a cursor from the same list with other filters if it is outside the range of these. */
 function positionOf(id: string, { from, to }: { from: string; to: string }): string {
-  if (eventId.test(id) && id >= from && id <= to) return id;
+  if (isEventId(id) && id >= from && id <= to) return id;
   throw new GatewayError('invalid', 'The cursor does not belong to this list', {
     errors: { cursor: ['Does not belong to this list'] },
   });

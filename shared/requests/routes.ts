@@ -1,7 +1,7 @@
 /** Polling requests and reading events: open to any active token of the owning account. */
 import * as z from 'zod';
 import { type AsyncRequest, isSettled, toRequestBody } from '../platform/async/async-request.ts';
-import { findRequest } from '../platform/async/request-store.ts';
+import { findRequestByText } from '../platform/async/request-store.ts';
 import { transactionState } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type HttpRequest, type Route } from '../platform/http/define-route.ts';
@@ -60,8 +60,7 @@ const facts = { method: 'GET', function: 'requests-api', access: { token: 'any' 
 
 async function findOwn({ requests }: RequestsDependencies, accountId: number, { pathParameters }: HttpRequest) {
   const id = pathParameters.request_id ?? '';
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const found = isUuid ? await findRequest(requests, accountId, id, { consistent: true }) : null;
+  const found = await findRequestByText(requests, accountId, id, { consistent: true });
   if (found === null) throw new GatewayError('not_found', 'Request not found');
   return found;
 }
@@ -93,12 +92,15 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     errors: [404],
     async run(dependencies: RequestsDependencies, { accountId, request, log }) {
       const startedAt = dependencies.now();
-      const first = await findOwn(dependencies, accountId, request);
+      let record = await findOwn(dependencies, accountId, request);
       const seconds = readWait(request);
-      const look = async () => lookAt(dependencies, await findOwn(dependencies, accountId, request));
+      const look = async () => {
+        if (!isSettled(record)) record = await findOwn(dependencies, accountId, request);
+        return lookAt(dependencies, record);
+      };
       const held =
         seconds === null ? null : await holdUntilOver(dependencies, { accountId, startedAt, seconds, log }, look);
-      const reply = withEntityTag(request, held ?? (await lookAt(dependencies, first)).found);
+      const reply = withEntityTag(request, held ?? (await lookAt(dependencies, record)).found);
       return held === null ? reply : { ...reply, headers: { ...reply.headers, 'preference-applied': 'wait' } };
     },
   }),

@@ -1,17 +1,15 @@
 /** Finds a request, an event or a delivery by its id. */
-import { findRequest } from '../platform/async/request-store.ts';
+import { findRequestByText } from '../platform/async/request-store.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { readDeliveryId, toDeliveryId } from '../platform/webhooks/delivery-id.ts';
-import { bodyOf } from '../platform/webhooks/publish.ts';
+import { bodyOf, isEventId } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { type Found, nothing, type Result, withoutAmount } from './search-results.ts';
 
 const one = (result: Result): Found => ({ results: [result], hasMore: false });
 
 export async function findRequestById(requests: Table, accountId: number, text: string): Promise<Found> {
-  const id = text.toLowerCase();
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const found = isUuid ? await findRequest(requests, accountId, id) : null;
+  const found = await findRequestByText(requests, accountId, text.toLowerCase());
   if (found === null) return nothing;
   const { request_id, app_id = null, service, action, status, created_at } = found;
   const title = `${service}.${action}`;
@@ -20,7 +18,7 @@ export async function findRequestById(requests: Table, accountId: number, text: 
 
 export async function findEventById(requests: Table, accountId: number, text: string): Promise<Found> {
   const id = text.toLowerCase();
-  const found = /^evt_[\da-z]{32}$/.test(id) ? await requests.get(webhookKeys.event(accountId, id)) : null;
+  const found = isEventId(id) ? await requests.get(webhookKeys.event(accountId, id)) : null;
   if (found === null) return nothing;
   const { event_id, app_id, event, created_at } = found;
   const { status } = JSON.parse(bodyOf(found)) as { status: string };

@@ -45,6 +45,15 @@ export async function findRequest(
   return item && toRequest(item);
 }
 
+/** The request with an id as a caller wrote it; null also for a text that is no id. */
+export const findRequestByText = async (
+  requests: Table,
+  accountId: number,
+  text: string,
+  options: { consistent?: boolean } = {},
+): Promise<AsyncRequest | null> =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? findRequest(requests, accountId, text, options) : null;
+
 /** First times of each transition, for diagnosing a request. */
 const stamps: Partial<Record<TransitionName, readonly (keyof AsyncRequest)[]>> = {
   claim: ['claimed_at'],

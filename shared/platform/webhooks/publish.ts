@@ -49,6 +49,9 @@ const retentionDays = 30;
 /** The prefix of all event ids of a moment (ISO 8601), which sort by time as text. */
 export const eventIdAt = (time: string): string => `evt_${Date.parse(time).toString(36).padStart(9, '0')}`;
 
+export const eventIdPattern = /^evt_[\da-z]{32}$/;
+export const isEventId = (text: string): boolean => eventIdPattern.test(text);
+
 /** The same cause at the same committed time is the same event. */
 export function eventIdOf({
   accountId,

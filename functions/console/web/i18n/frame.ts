@@ -2,7 +2,7 @@
 export const frame = {
   cancel_request: 'Cancel request',
   cancel_request_question:
-    'Cancel this request? It will not be sent to the provider, and its receiver is told that it failed.',
+    'Cancel this request? It will not be sent to the provider, and its webhook reports that it failed.',
   close: 'Close',
   copy_refused: 'The browser blocked copying.',
   copy_value: 'Copy {value}',

@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, Words['tone']>> = {
   STATUS_EXPIRED: 'bad',
 };
 
-/** A request with a transaction is told by the transaction: an accepted prompt is not yet a payment. */
+/** The words for a request with a transaction come from the transaction: an accepted prompt is not yet a payment. */
 export function requestWords(request: RequestDetails): Words {
   const { status, phase, transaction, action, error } = request;
   const values = { action: readable(action) };
