@@ -1,28 +1,20 @@
 /** Rotation of an API token's secret: when each secret is valid, and concurrent rotations and removals. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
-import { changeMembers, removeMember } from '../../shared/account/members.ts';
+import { removeMember } from '../../shared/account/members.ts';
 import { endTokenOverlap, rotateApiToken } from '../../shared/account/rotate-api-token.ts';
 import { authenticate } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
+import { createAccountOfTwo, leaver, owner } from '../support/account-of-two.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-const [owner, leaver] = [
-  { member_id: 1, email: 'owner@example.test' },
-  { member_id: 2, email: 'leaver@example.test' },
-];
 beforeEach(async () => {
   setup = await stores.newSetup();
-  await createAccount(setup, { email: owner.email, password: 'p' });
-  await changeMembers(setup.identity, 1, (members, id) => [
-    ...members,
-    { id, email: leaver.email, role: 'developer', status: 'active', created_at: '2026-01-15T09:00:00.000Z' },
-  ]);
+  await createAccountOfTwo(setup);
 });
 
 const hour = 3_600_000;

@@ -1,26 +1,18 @@
 /** Revoking a removed member's API tokens, with crashes and concurrent calls. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../shared/account/accounts.ts';
 import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
-import { changeMembers, listMembers, removeMember } from '../../shared/account/members.ts';
+import { listMembers, removeMember } from '../../shared/account/members.ts';
 import { authenticate } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
+import { createAccountOfTwo, leaver, owner } from '../support/account-of-two.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-const [owner, leaver] = [
-  { member_id: 1, email: 'owner@example.test' },
-  { member_id: 2, email: 'leaver@example.test' },
-];
 beforeEach(async () => {
   setup = await stores.newSetup();
-  await createAccount(setup, { email: owner.email, password: 'p' });
-  await changeMembers(setup.identity, 1, (members, id) => [
-    ...members,
-    { id, email: leaver.email, role: 'developer', status: 'active', created_at: '2026-01-15T09:00:00.000Z' },
-  ]);
+  await createAccountOfTwo(setup);
 });
 
 let names = 0;

@@ -170,8 +170,6 @@ export const en = {
   last_sync: 'Last sync',
   last_try: 'Last attempt',
   last_used: 'Last used',
-  latency: 'Median processing time',
-  latency_latest: 'Median processing time, last day',
   live: 'Live',
   live_question: 'I confirm: this app is live and sends for real',
   loading: 'Loading …',
