@@ -15,7 +15,7 @@ import { makeRecordingLog } from '../support/recording-log.ts';
 import { callTax } from '../support/tax.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
-type Result = { kind: string; id: string; app_id: number | null; title: string; created_at: string };
+type Result = { kind: string; id: string; app_id: number | null; title: string; status: string; created_at: string };
 type Answer = { data: Result[]; has_more: boolean };
 
 let gateway: TestGateway;
@@ -128,6 +128,20 @@ describe('Other things are found', () => {
     expect(await kindsFor(payment.requestId.toUpperCase())).toEqual([['request', payment.requestId]]);
     expect(await kindsFor(delivery!.event_id)).toEqual([['event', delivery!.event_id]]);
     expect(await kindsFor(delivery!.id)).toEqual([['delivery', delivery!.id]]);
+  });
+
+  it('a request and its events with the outcome of the payment that they are about', async () => {
+    const cancelled = await pay(gateway, { phone_number: '254799001032' }, { tenant });
+    await cancelled.reaches('STATUS_CANCELLED');
+    await cancelled.webhooks(2);
+    const { body } = await owner.call<{ data: { id: string }[] }>(
+      'GET',
+      '/account/events?event=payments.transaction.failed',
+    );
+    const [failed] = body.data;
+    const statusOf = async (id: string) => (await search(id)).data.map(({ kind, status }) => [kind, status]);
+    expect(await statusOf(cancelled.requestId)).toEqual([['request', 'STATUS_CANCELLED']]);
+    expect(await statusOf(failed!.id)).toEqual([['event', 'STATUS_CANCELLED']]);
   });
 
   it('a sent message by its recipient, its id and the provider’s id', async () => {
