@@ -202,26 +202,27 @@ function planEventOf(table: Table, item: Item & StoredEvent, pattern: RegExp, no
   return { kind: 'events', table, item, isLeft, change: { set: { body: text }, if: { pk: { isPresent: true } } } };
 }
 
+const planAnswer: Planner = (table, item) => ({ kind: 'answers', table, item, isLeft: false, change: 'delete' });
+
 /**
  * What receivers answered about an event of the person, whose number is masked there, goes before the event, which names
  * it if a crash interrupts this. After them what was answered to other events and has the number.
  */
 async function* eventPlans({ requests, now }: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
   const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
-  const planAny: Planner = (table, item) => ({ kind: 'answers', table, item, isLeft: false, change: 'delete' });
   const planned = new Set<string>();
   for await (const plan of inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern)) {
     const eventId = plan.item.sk;
     if (!plan.isLeft) {
       planned.add(eventId);
-      yield* inRange(requests, webhookKeys.answersToEvent(accountId, eventId), planAny, pattern);
+      yield* inRange(requests, webhookKeys.answersToEvent(accountId, eventId), planAnswer, pattern);
     }
     yield plan;
   }
   const planOther: Planner = (table, item) => {
     const isPlanned = planned.has(item.sk.split('#')[0] ?? '');
     const { answer } = item as Item & LongAnswer;
-    return isPlanned || !mentions(unpackText(answer), pattern) ? null : planAny(table, item, pattern);
+    return isPlanned || !mentions(unpackText(answer), pattern) ? null : planAnswer(table, item, pattern);
   };
   yield* inRange(requests, { pk: webhookKeys.answers(accountId) }, planOther, pattern);
 }

@@ -50,6 +50,8 @@ const searchSeeded = async (text: string): Promise<Answer> => {
 };
 const kindsFor = async (text: string) => (await search(text)).data.map(({ kind, id }) => [kind, id]);
 
+const statusesFor = async (text: string) => (await search(text)).data.map(({ kind, status }) => [kind, status]);
+
 describe('A payment is found', () => {
   it.each(['0700000161', '0700 000 161', '+254700000161', '254700000161', ' 254-700-000161 '])(
     'by the customer’s phone number as %s',
@@ -139,9 +141,8 @@ describe('Other things are found', () => {
       '/account/events?event=payments.transaction.failed',
     );
     const [failed] = body.data;
-    const statusOf = async (id: string) => (await search(id)).data.map(({ kind, status }) => [kind, status]);
-    expect(await statusOf(cancelled.requestId)).toEqual([['request', 'STATUS_CANCELLED']]);
-    expect(await statusOf(failed!.id)).toEqual([['event', 'STATUS_CANCELLED']]);
+    expect(await statusesFor(cancelled.requestId)).toEqual([['request', 'STATUS_CANCELLED']]);
+    expect(await statusesFor(failed!.id)).toEqual([['event', 'STATUS_CANCELLED']]);
   });
 
   it('a sent message by its recipient, its id and the provider’s id', async () => {

@@ -3476,7 +3476,7 @@ export type RemoveSecondFactorCall = {
   body: {
     /** Password of the member */
     password: string;
-    /** The six digits that your authenticator app shows now */
+    /** The six digits that your authenticator app shows now, or a recovery code */
     code: string;
   };
 };
@@ -3485,7 +3485,7 @@ export type ReplaceRecoveryCodesCall = {
   body: {
     /** Password of the member */
     password: string;
-    /** The six digits that your authenticator app shows now */
+    /** The six digits that your authenticator app shows now, or a recovery code */
     code: string;
   };
 };

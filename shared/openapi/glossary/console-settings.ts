@@ -44,8 +44,8 @@ export const consoleSettings: Readonly<Record<string, string>> = {
   recovery_codes_left: 'Number of recovery codes that are not used yet',
   'SecondFactor.since': 'When it was turned on, ISO 8601 UTC; null while it is off',
   challenge: 'The challenge that the sign-in with your password returned',
-  code: 'The six digits that your authenticator app shows now',
-  'answer_second_factor.code': 'The six digits that your authenticator app shows now, or a recovery code',
+  code: 'The six digits that your authenticator app shows now, or a recovery code',
+  'confirm_second_factor.code': 'The six digits that your authenticator app shows now',
 
   // Sessions and members
   'Session.id': 'Id of the session',
