@@ -3018,7 +3018,7 @@ export type GetWebhookDeliveryReply = {
     event: string;
     /** Id of the webhook endpoint; null if it goes to the `callback_url` of a request */
     endpoint_id: number | null;
-    /** pending while attempts follow, delivered, or exhausted after the last one failed */
+    /** pending while attempts follow, delivered, exhausted after the last failed, or cancelled */
     status: "pending" | "delivered" | "exhausted" | "cancelled";
     /** How many attempts were made */
     attempt_count: number;

@@ -70,8 +70,9 @@ export const consoleSettings: Readonly<Record<string, string>> = {
   'search_account.has_more': 'Whether there are more of a kind than are shown',
 
   // Webhooks, events and the audit log
-  'WebhookDelivery.status': 'pending while attempts follow, delivered, or exhausted after the last one failed',
-  'get_webhook_delivery.status': 'pending while attempts follow, delivered, or exhausted after the last one failed',
+  'WebhookDelivery.status': 'pending while attempts follow, delivered, exhausted after the last failed, or cancelled',
+  'get_webhook_delivery.status':
+    'pending while attempts follow, delivered, exhausted after the last failed, or cancelled',
   'list_webhook_deliveries.status': 'Lists only deliveries with this status',
   'resend_webhook_deliveries.status': 'Sends only deliveries with this status again',
   'resend_webhook_deliveries.is_complete': 'False if there are more than were counted; null when they are sent',
