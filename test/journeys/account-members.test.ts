@@ -5,12 +5,13 @@ import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let owner: Owner;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
 });
 afterAll(() => gateway.stop());
