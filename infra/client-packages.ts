@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/openapi/document.ts';
 import type { Document } from './client-document.ts';
+import { makePhp, phpFolder } from './client-php/files.ts';
 import { makePython, pythonFolder } from './client-python/files.ts';
 import { apiVersion } from './version.ts';
 
@@ -9,7 +10,10 @@ export type GeneratedFolder = { folder: URL; files: Record<string, string> };
 
 export function makePackages(): GeneratedFolder[] {
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
-  return [{ folder: pythonFolder, files: makePython(document) }];
+  return [
+    { folder: pythonFolder, files: makePython(document) },
+    { folder: phpFolder, files: makePhp(document) },
+  ];
 }
 
 export async function writePackages(): Promise<void> {

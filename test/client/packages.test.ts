@@ -7,9 +7,12 @@ import { routes } from '../../shared/declared.ts';
 const packages = makePackages();
 const callable = routes.filter(({ access }) => !('open' in access) || access.open === 'public');
 
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const methods: Readonly<Record<string, { file: string; method: RegExp; nameOf: (name: string) => string }>> = {
   Python: { file: 'methods.py', method: /^ {4}def (\w+)\(/gm, nameOf: (name) => name },
   'Python with asyncio': { file: 'async_methods.py', method: /^ {4}(?:async )?def (\w+)\(/gm, nameOf: (name) => name },
+  PHP: { file: 'GatewayMethods.php', method: /^ {4}public function (\w+)\(/gm, nameOf: camel },
 };
 
 describe('The generated packages', () => {
@@ -35,7 +38,7 @@ describe('The generated packages', () => {
 
   it.each(Object.entries(methods))('of %s call every route by its HTTP method and path', (_, { file }) => {
     const text = packages.flatMap(({ files }) => files[file] ?? []).join('');
-    const called = [...text.matchAll(/Call\(["']([A-Z]+)["'], ["']([^"']+)["']/g)].map(
+    const called = [...text.matchAll(/[Cc]all\(["']([A-Z]+)["'], ["']([^"']+)["']/g)].map(
       ([, verb, path]) => `${verb} ${path}`,
     );
     expect([...new Set(called)].toSorted()).toEqual(callable.map(({ method, path }) => `${method} ${path}`).toSorted());
