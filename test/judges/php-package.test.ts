@@ -105,6 +105,23 @@ describe('The PHP package', () => {
     });
   });
 
+  it('in Laravel answers a forged webhook with 400, and queues a genuine one once', async ({ skip }) => {
+    const parts = ['Illuminate/Routing', 'Illuminate/Events', 'Illuminate/Queue', 'Illuminate/Config', 'Dotenv'];
+    const absent = parts.filter((part) => !existsSync(`/usr/share/php/${part}/autoload.php`));
+    if (absent.length > 0) skip(`Not installed: ${absent.join(', ')} (Debian: php-illuminate-routing and others)`);
+    const callback_url = `${gateway.run.facts.receiver_url}/laravel`;
+    const body = { phone_number: '0700000101', amount: 150, reference: 'PHP-L', callback_url, webhook_secret: secret };
+    await gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, { body, token: tenant.token });
+    const [{ headers, body: text } = { headers: {}, body: '' }] = await gateway.webhooksAt('/laravel', 2);
+    const { event } = JSON.parse(text) as { event: string };
+    const given = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
+    expect(JSON.parse(await runPhp([programOf('package-laravel')], given))).toEqual({
+      statuses: [400, 204, 204],
+      heard: [`gateway.${event}`],
+      remembered: 86_400,
+    });
+  });
+
   it('has samples in its README that run as they are written', async () => {
     const readme = readFileSync(`${folder}/README.md`, 'utf8');
     const [first, webhook] = [...readme.matchAll(/^```php\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
