@@ -15,9 +15,10 @@ const variableOf = (name: string): string => `$${camel(name.replaceAll('-', '_')
 
 type Parameter = { native: string; name: string; isRequired: boolean; shape: string; about: string };
 
+const scalar = (schema: JsonSchema): string => (schema.type === 'integer' ? 'int' : 'string');
+
 function parametersOf(call: ApiCall, components: Record<string, JsonSchema>): Parameter[] {
   const shapeOf = (schema: JsonSchema): string => toShape(schema, components);
-  const scalar = (schema: JsonSchema): string => (schema.type === 'integer' ? 'int' : 'string');
   const all: Parameter[] = [
     ...call.ids.map(({ name, schema }) => ({
       native: scalar(schema),

@@ -19,10 +19,11 @@ const snake = (name: string): string =>
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase();
 
+const optional = (isRequired: boolean, name: string, type: string): string =>
+  isRequired ? `${name}: ${type}` : `${name}: Optional[${type}] = None`;
+
 /** What comes after `self`. */
 function parametersOf({ call, ids, headers, query, body }: CallTypes, more: readonly string[] = []): string {
-  const optional = (isRequired: boolean, name: string, type: string): string =>
-    isRequired ? `${name}: ${type}` : `${name}: Optional[${type}] = None`;
   return [
     'self',
     ...call.ids.map(({ name }, at) => `${snake(name)}: ${ids[at]}`),

@@ -2425,7 +2425,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps`
      *
-     * @param array{name: string, type: string, is_live: bool, config: array<string, mixed>, sms_limit?: int|null, sender?: string, payment_app_id?: int|null, settings?: array{webhook_key?: string|null, trusted_senders?: list<string>|null, rate_per_second?: int|null, results_api?: 'auto'|'on'|'off'|null, reply_in_response?: bool|null, require_signature?: bool|null}, chats?: list<array{kind: 'telegram', bot_token: string, chat_id: string}|array{kind: 'slack', url: string}|array{kind: 'discord', url: string}>} $body `name`: Your name for it; `type`: The driver that it uses, as GET /account/drivers lists them; `is_live`: True: the provider’s live environment; false: its sandbox, where no money moves; `config`: Settings for the driver, with its secrets; the fields depend on its type; `sms_limit`: Messages that may wait at the same time, by which groups choose an app; null for no limit; `sender`: Sender that recipients see; empty lets the provider choose; `payment_app_id`: The payment app whose payments its received texts may confirm; null for none; `settings`: Settings of the gateway for this kind of app
+     * @param array{name: string, type: string, is_live: bool, config: array<string, mixed>, sms_limit?: int|null, sender?: string, payment_app_id?: int|null, settings?: array{webhook_key?: string|null, trusted_senders?: list<string>|null, rate_per_second?: int|null, results_api?: 'auto'|'on'|'off'|null, reply_in_response?: bool|null, require_signature?: bool|null}, chats?: list<array{kind: 'telegram', bot_token: string, chat_id: string}|array{kind: 'slack', url: string}|array{kind: 'discord', url: string}>} $body `name`: Your name for it; `type`: The driver that it uses, as GET /account/drivers lists them; `is_live`: True: the provider’s live environment; false: its sandbox, where no money moves; `config`: Settings for the driver, with its secrets; the fields depend on its type; `sms_limit`: Messages that may wait at the same time, by which groups choose an app; null for no limit; `sender`: Sender that recipients see; empty lets the provider choose; `payment_app_id`: The payment app whose payments its received texts may confirm; null for none; `settings`: Settings of the gateway for this kind of app; `chats`: Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all
      * @param CallOptions $options
      * @return array{data: array{id: int, name: string, type: string, is_live: bool, is_active: bool, config: array<string, mixed>, secrets_set: list<string>, addresses: array<string, string>|null, warnings: list<string>|null, source_addresses: list<string>|null, created_at: string, updated_at: string, sms_limit?: mixed, sender?: mixed, payment_app_id?: mixed, settings?: mixed, chats?: mixed, has_webhook_key: bool, has_chats: bool, config_error: string|null, ...}, status: 'success', message: string}
      */
@@ -2450,7 +2450,7 @@ abstract class GatewayMethods extends Calls
      * Changes a SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}`
      *
      * @param int $id
-     * @param array{name?: string, config?: array<string, mixed>, sms_limit?: int|null, sender?: string, payment_app_id?: int|null, settings?: array{webhook_key?: string|null, trusted_senders?: list<string>|null, rate_per_second?: int|null, results_api?: 'auto'|'on'|'off'|null, reply_in_response?: bool|null, require_signature?: bool|null}, chats?: list<array{kind: 'telegram', bot_token: string, chat_id: string}|array{kind: 'slack', url: string}|array{kind: 'discord', url: string}>} $body `name`: Your name for it; `config`: Settings for the driver, with its secrets; the fields depend on its type; `sms_limit`: Messages that may wait at the same time, by which groups choose an app; null for no limit; `sender`: Sender that recipients see; empty lets the provider choose; `payment_app_id`: The payment app whose payments its received texts may confirm; null for none; `settings`: Settings of the gateway for this kind of app
+     * @param array{name?: string, config?: array<string, mixed>, sms_limit?: int|null, sender?: string, payment_app_id?: int|null, settings?: array{webhook_key?: string|null, trusted_senders?: list<string>|null, rate_per_second?: int|null, results_api?: 'auto'|'on'|'off'|null, reply_in_response?: bool|null, require_signature?: bool|null}, chats?: list<array{kind: 'telegram', bot_token: string, chat_id: string}|array{kind: 'slack', url: string}|array{kind: 'discord', url: string}>} $body `name`: Your name for it; `config`: Settings for the driver, with its secrets; the fields depend on its type; `sms_limit`: Messages that may wait at the same time, by which groups choose an app; null for no limit; `sender`: Sender that recipients see; empty lets the provider choose; `payment_app_id`: The payment app whose payments its received texts may confirm; null for none; `settings`: Settings of the gateway for this kind of app; `chats`: Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all
      * @param CallOptions $options
      * @return array{data: array{id: int, name: string, type: string, is_live: bool, is_active: bool, config: array<string, mixed>, secrets_set: list<string>, addresses: array<string, string>|null, warnings: list<string>|null, source_addresses: list<string>|null, created_at: string, updated_at: string, sms_limit?: mixed, sender?: mixed, payment_app_id?: mixed, settings?: mixed, chats?: mixed, has_webhook_key: bool, has_chats: bool, config_error: string|null, ...}, status: 'success', message: string}
      */
@@ -2690,7 +2690,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps`
      *
-     * @param array{name: string, type: string, is_live: bool, config: array<string, mixed>, defaults?: array<string, string>, tax_map?: array<string, array{sale?: string, purchase?: string}>, post_documents?: bool, on_duplicate?: 'link'|'fail'} $body `name`: Your name for it; `type`: The driver that it uses, as GET /account/drivers lists them; `is_live`: True: the provider’s live environment; false: its sandbox, where no money moves; `config`: Settings for the driver, with its secrets; the fields depend on its type; `post_documents`: False: documents stay drafts, if the provider has drafts; `on_duplicate`: What happens if the provider has a record of the same name: `link` it or `fail`
+     * @param array{name: string, type: string, is_live: bool, config: array<string, mixed>, defaults?: array<string, string>, tax_map?: array<string, array{sale?: string, purchase?: string}>, post_documents?: bool, on_duplicate?: 'link'|'fail'} $body `name`: Your name for it; `type`: The driver that it uses, as GET /account/drivers lists them; `is_live`: True: the provider’s live environment; false: its sandbox, where no money moves; `config`: Settings for the driver, with its secrets; the fields depend on its type; `defaults`: Accounts and other ids in your books for documents that name none, such as income_account; `tax_map`: Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates; `post_documents`: False: documents stay drafts, if the provider has drafts; `on_duplicate`: What happens if the provider has a record of the same name: `link` it or `fail`
      * @param CallOptions $options
      * @return array{data: array{id: int, name: string, type: string, is_live: bool, is_active: bool, config: array<string, mixed>, secrets_set: list<string>, addresses: array<string, string>|null, warnings: list<string>|null, source_addresses: list<string>|null, created_at: string, updated_at: string, defaults?: mixed, tax_map?: mixed, post_documents?: mixed, on_duplicate?: mixed, organization_id: string|null, organization_name: string|null, base_currency: string|null, last_sync_at: string|null, last_error: string|null, status: 'pending_auth'|'active'|'needs_reauth', ...}, status: 'success', message: string}
      */
@@ -2715,7 +2715,7 @@ abstract class GatewayMethods extends Calls
      * Changes a accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}`
      *
      * @param int $id
-     * @param array{name?: string, config?: array<string, mixed>, defaults?: array<string, string>, tax_map?: array<string, array{sale?: string, purchase?: string}>, post_documents?: bool, on_duplicate?: 'link'|'fail'} $body `name`: Your name for it; `config`: Settings for the driver, with its secrets; the fields depend on its type; `post_documents`: False: documents stay drafts, if the provider has drafts; `on_duplicate`: What happens if the provider has a record of the same name: `link` it or `fail`
+     * @param array{name?: string, config?: array<string, mixed>, defaults?: array<string, string>, tax_map?: array<string, array{sale?: string, purchase?: string}>, post_documents?: bool, on_duplicate?: 'link'|'fail'} $body `name`: Your name for it; `config`: Settings for the driver, with its secrets; the fields depend on its type; `defaults`: Accounts and other ids in your books for documents that name none, such as income_account; `tax_map`: Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates; `post_documents`: False: documents stay drafts, if the provider has drafts; `on_duplicate`: What happens if the provider has a record of the same name: `link` it or `fail`
      * @param CallOptions $options
      * @return array{data: array{id: int, name: string, type: string, is_live: bool, is_active: bool, config: array<string, mixed>, secrets_set: list<string>, addresses: array<string, string>|null, warnings: list<string>|null, source_addresses: list<string>|null, created_at: string, updated_at: string, defaults?: mixed, tax_map?: mixed, post_documents?: mixed, on_duplicate?: mixed, organization_id: string|null, organization_name: string|null, base_currency: string|null, last_sync_at: string|null, last_error: string|null, status: 'pending_auth'|'active'|'needs_reauth', ...}, status: 'success', message: string}
      */
@@ -3099,7 +3099,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Completes a sign-in with a code of the authenticator app or a recovery code. Open. `POST /account/login/second_factor`
      *
-     * @param array{challenge: string, code: string} $body
+     * @param array{challenge: string, code: string} $body `challenge`: The challenge that the sign-in with your password returned; `code`: The six digits that your authenticator app shows now, or a recovery code
      * @param CallOptions $options
      * @return array{data: array{csrf_token: string}, status: 'success', message: string}
      */
@@ -3239,7 +3239,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`
      *
-     * @param array{code: string} $body
+     * @param array{code: string} $body `code`: The six digits that your authenticator app shows now
      * @param CallOptions $options
      * @return array{data: array{csrf_token: string, recovery_codes: list<string>}, status: 'success', message: string}
      */
@@ -3251,7 +3251,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Turns the second factor off, unless the account requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove`
      *
-     * @param array{password: string, code: string} $body `password`: Password of the member
+     * @param array{password: string, code: string} $body `password`: Password of the member; `code`: The six digits that your authenticator app shows now, or a recovery code
      * @param CallOptions $options
      * @return array{data: array{csrf_token: string}, status: 'success', message: string}
      */
@@ -3263,7 +3263,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Replaces your recovery codes; the old ones are no longer accepted. Role viewer. `POST /account/second_factor/recovery_codes`
      *
-     * @param array{password: string, code: string} $body `password`: Password of the member
+     * @param array{password: string, code: string} $body `password`: Password of the member; `code`: The six digits that your authenticator app shows now, or a recovery code
      * @param CallOptions $options
      * @return array{data: array{recovery_codes: list<string>}, status: 'success', message: string}
      */
@@ -3286,7 +3286,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Requires a second factor of every member, from their next sign-in; you must have one yourself. Role owner. `PATCH /account/security`
      *
-     * @param array{requires_second_factor: bool} $body
+     * @param array{requires_second_factor: bool} $body `requires_second_factor`: Whether every member needs a second factor to use the account
      * @param CallOptions $options
      * @return array{data: AccountSecurity, status: 'success', message: string}
      */
@@ -3310,7 +3310,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Chooses a new password with the token of a link, once; all sessions of the member end. Open. `POST /account/password_resets/use`
      *
-     * @param array{token: string, password: string} $body `password`: Password of the member
+     * @param array{token: string, password: string} $body `token`: The token in the link; `password`: Password of the member
      * @param CallOptions $options
      * @return array{data: array{csrf_token: string}|array{challenge: string, expires_at: string}, status: 'success', message: string}
      */
@@ -3647,7 +3647,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists webhook deliveries, newest event first. Role viewer. `GET /account/webhook_deliveries`
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Lists only deliveries with this status; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id
      * @param CallOptions $options
      * @return array{current_page: int, data: list<WebhookDelivery>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
      */
@@ -3659,7 +3659,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listWebhookDeliveries; the loop fetches pages as it needs them.
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Lists only deliveries with this status; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id
      * @param CallOptions $options
      * @return \Generator<int, WebhookDelivery>
      */
@@ -3695,7 +3695,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Sends all ended deliveries that match the filters again; with dry_run it only counts them. Role developer. `POST /account/webhook_deliveries/resend`
      *
-     * @param array{status?: 'exhausted'|'cancelled'|'delivered', event?: string, endpoint?: int, from?: string, to?: string, dry_run?: bool} $body `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `dry_run`: True: only counts the deliveries, sends nothing
+     * @param array{status?: 'exhausted'|'cancelled'|'delivered', event?: string, endpoint?: int, from?: string, to?: string, dry_run?: bool} $body `status`: Sends only deliveries with this status again; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `dry_run`: True: only counts the deliveries, sends nothing
      * @param CallOptions $options
      * @return array{data: array{count: int|null, is_complete: bool|null, dry_run: bool}, status: 'success', message: string}
      */
@@ -3707,7 +3707,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists who changed what, and failed sign-ins, newest first. Role owner. `GET /account/audit`
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, actor?: 'member'|'token'|'operator'|'unknown', action?: string, member?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, actor?: 'member'|'token'|'operator'|'unknown', action?: string, member?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `actor`: Lists only changes by a member, a token, an operator, or somebody unknown; `action`: Lists only entries with this action; `member`: Lists only changes by the member with this id
      * @param CallOptions $options
      * @return array{current_page: int, data: list<AuditEntry>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
      */
@@ -3719,7 +3719,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listAudit; the loop fetches pages as it needs them.
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, actor?: 'member'|'token'|'operator'|'unknown', action?: string, member?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, actor?: 'member'|'token'|'operator'|'unknown', action?: string, member?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `actor`: Lists only changes by a member, a token, an operator, or somebody unknown; `action`: Lists only entries with this action; `member`: Lists only changes by the member with this id
      * @param CallOptions $options
      * @return \Generator<int, AuditEntry>
      */

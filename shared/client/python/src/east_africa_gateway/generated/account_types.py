@@ -61,24 +61,32 @@ class ListAccountPaymentAppsReply(TypedDict):
 
 class CreateAccountPaymentAppBodySettingsValidation1(TypedDict):
     policy: Literal["accept_all"]
+    """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
 
 
 class CreateAccountPaymentAppBodySettingsValidation2(TypedDict):
     policy: Literal["known_references"]
+    """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
     references: list[str]
+    """Account numbers that customers may pay to; capitals and spaces do not matter"""
 
 
 class CreateAccountPaymentAppBodySettingsValidation3(TypedDict):
     policy: Literal["ask_webhook"]
+    """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
     url: str
     """The https address"""
     fallback: Literal["accept", "refuse"]
+    """What happens if your endpoint does not answer within 2 seconds: accept or refuse"""
 
 
 class CreateAccountPaymentAppBodySettings(TypedDict):
     callback_trust: NotRequired[Optional[Literal["signed", "open"]]]
+    """Which callbacks count without a status query: signed (default); open also unsigned, sandbox only"""
     check_callback_source: NotRequired[Optional[bool]]
+    """Whether live callbacks must come from the provider’s published addresses; true by default"""
     validation: NotRequired[Optional[Union[CreateAccountPaymentAppBodySettingsValidation1, CreateAccountPaymentAppBodySettingsValidation2, CreateAccountPaymentAppBodySettingsValidation3]]]
+    """How a payment that a customer starts is checked before the provider accepts it"""
 
 
 class CreateAccountPaymentAppBody(TypedDict):
@@ -172,24 +180,32 @@ class GetAccountPaymentAppReply(TypedDict):
 
 class ChangeAccountPaymentAppBodySettingsValidation1(TypedDict):
     policy: Literal["accept_all"]
+    """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
 
 
 class ChangeAccountPaymentAppBodySettingsValidation2(TypedDict):
     policy: Literal["known_references"]
+    """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
     references: list[str]
+    """Account numbers that customers may pay to; capitals and spaces do not matter"""
 
 
 class ChangeAccountPaymentAppBodySettingsValidation3(TypedDict):
     policy: Literal["ask_webhook"]
+    """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
     url: str
     """The https address"""
     fallback: Literal["accept", "refuse"]
+    """What happens if your endpoint does not answer within 2 seconds: accept or refuse"""
 
 
 class ChangeAccountPaymentAppBodySettings(TypedDict):
     callback_trust: NotRequired[Optional[Literal["signed", "open"]]]
+    """Which callbacks count without a status query: signed (default); open also unsigned, sandbox only"""
     check_callback_source: NotRequired[Optional[bool]]
+    """Whether live callbacks must come from the provider’s published addresses; true by default"""
     validation: NotRequired[Optional[Union[ChangeAccountPaymentAppBodySettingsValidation1, ChangeAccountPaymentAppBodySettingsValidation2, ChangeAccountPaymentAppBodySettingsValidation3]]]
+    """How a payment that a customer starts is checked before the provider accepts it"""
 
 
 class ChangeAccountPaymentAppBody(TypedDict):
@@ -494,8 +510,11 @@ class ListAccountSmsAppsReplyDataItem(TypedDict):
     settings: NotRequired[Any]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[Any]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
     has_webhook_key: bool
+    """Whether pushes to the app’s addresses must carry a key"""
     has_chats: bool
+    """Whether received messages are sent to a chat"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
 
@@ -512,17 +531,24 @@ class ListAccountSmsAppsReply(TypedDict):
 class CreateAccountSmsAppBodySettings(TypedDict):
     webhook_key: NotRequired[Optional[str]]
     trusted_senders: NotRequired[Optional[list[str]]]
+    """Senders whose texts can confirm payments, as the phone shows them; null for MPESA only"""
     rate_per_second: NotRequired[Optional[int]]
+    """Most messages per second; null for the rate that the provider allows"""
     results_api: NotRequired[Optional[Literal["auto", "on", "off"]]]
+    """Whether the phone reports the messages that it fetched: on, off, or auto to detect it"""
     reply_in_response: NotRequired[Optional[bool]]
+    """Whether the answer to a message that a phone passes on contains messages for it to send"""
     require_signature: NotRequired[Optional[bool]]
+    """Whether every call of a phone must be signed with its key"""
 
 
 class CreateAccountSmsAppBodyChatsItem1(TypedDict):
     kind: Literal["telegram"]
     """Kind of the app"""
     bot_token: str
+    """Token of your bot, which @BotFather on Telegram shows, such as 123456:ABC-DEF"""
     chat_id: str
+    """Id of the Telegram chat, a number such as -1001234567890, or @name of a channel"""
 
 
 class CreateAccountSmsAppBodyChatsItem2(TypedDict):
@@ -557,6 +583,7 @@ class CreateAccountSmsAppBody(TypedDict):
     settings: NotRequired[CreateAccountSmsAppBodySettings]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[list[Union[CreateAccountSmsAppBodyChatsItem1, CreateAccountSmsAppBodyChatsItem2, CreateAccountSmsAppBodyChatsItem3]]]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
 
 
 class CreateAccountSmsAppReplyData(TypedDict):
@@ -593,8 +620,11 @@ class CreateAccountSmsAppReplyData(TypedDict):
     settings: NotRequired[Any]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[Any]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
     has_webhook_key: bool
+    """Whether pushes to the app’s addresses must carry a key"""
     has_chats: bool
+    """Whether received messages are sent to a chat"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
 
@@ -642,8 +672,11 @@ class GetAccountSmsAppReplyData(TypedDict):
     settings: NotRequired[Any]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[Any]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
     has_webhook_key: bool
+    """Whether pushes to the app’s addresses must carry a key"""
     has_chats: bool
+    """Whether received messages are sent to a chat"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
 
@@ -660,17 +693,24 @@ class GetAccountSmsAppReply(TypedDict):
 class ChangeAccountSmsAppBodySettings(TypedDict):
     webhook_key: NotRequired[Optional[str]]
     trusted_senders: NotRequired[Optional[list[str]]]
+    """Senders whose texts can confirm payments, as the phone shows them; null for MPESA only"""
     rate_per_second: NotRequired[Optional[int]]
+    """Most messages per second; null for the rate that the provider allows"""
     results_api: NotRequired[Optional[Literal["auto", "on", "off"]]]
+    """Whether the phone reports the messages that it fetched: on, off, or auto to detect it"""
     reply_in_response: NotRequired[Optional[bool]]
+    """Whether the answer to a message that a phone passes on contains messages for it to send"""
     require_signature: NotRequired[Optional[bool]]
+    """Whether every call of a phone must be signed with its key"""
 
 
 class ChangeAccountSmsAppBodyChatsItem1(TypedDict):
     kind: Literal["telegram"]
     """Kind of the app"""
     bot_token: str
+    """Token of your bot, which @BotFather on Telegram shows, such as 123456:ABC-DEF"""
     chat_id: str
+    """Id of the Telegram chat, a number such as -1001234567890, or @name of a channel"""
 
 
 class ChangeAccountSmsAppBodyChatsItem2(TypedDict):
@@ -701,6 +741,7 @@ class ChangeAccountSmsAppBody(TypedDict):
     settings: NotRequired[ChangeAccountSmsAppBodySettings]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[list[Union[ChangeAccountSmsAppBodyChatsItem1, ChangeAccountSmsAppBodyChatsItem2, ChangeAccountSmsAppBodyChatsItem3]]]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
 
 
 class ChangeAccountSmsAppReplyData(TypedDict):
@@ -737,8 +778,11 @@ class ChangeAccountSmsAppReplyData(TypedDict):
     settings: NotRequired[Any]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[Any]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
     has_webhook_key: bool
+    """Whether pushes to the app’s addresses must carry a key"""
     has_chats: bool
+    """Whether received messages are sent to a chat"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
 
@@ -786,8 +830,11 @@ class DisableAccountSmsAppReplyData(TypedDict):
     settings: NotRequired[Any]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[Any]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
     has_webhook_key: bool
+    """Whether pushes to the app’s addresses must carry a key"""
     has_chats: bool
+    """Whether received messages are sent to a chat"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
 
@@ -835,8 +882,11 @@ class EnableAccountSmsAppReplyData(TypedDict):
     settings: NotRequired[Any]
     """Settings of the gateway for this kind of app"""
     chats: NotRequired[Any]
+    """Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all"""
     has_webhook_key: bool
+    """Whether pushes to the app’s addresses must carry a key"""
     has_chats: bool
+    """Whether received messages are sent to a chat"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
 
@@ -1001,6 +1051,7 @@ class ListAccountTaxAppsReplyDataItem(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     initialized: bool
+    """Whether the authority has initialized the app’s device"""
     last_used_at: Optional[str]
     """When it was last used, ISO 8601 UTC; null if never"""
 
@@ -1051,6 +1102,7 @@ class CreateAccountTaxAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     initialized: bool
+    """Whether the authority has initialized the app’s device"""
     last_used_at: Optional[str]
     """When it was last used, ISO 8601 UTC; null if never"""
 
@@ -1090,6 +1142,7 @@ class GetAccountTaxAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     initialized: bool
+    """Whether the authority has initialized the app’s device"""
     last_used_at: Optional[str]
     """When it was last used, ISO 8601 UTC; null if never"""
 
@@ -1136,6 +1189,7 @@ class ChangeAccountTaxAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     initialized: bool
+    """Whether the authority has initialized the app’s device"""
     last_used_at: Optional[str]
     """When it was last used, ISO 8601 UTC; null if never"""
 
@@ -1175,6 +1229,7 @@ class DisableAccountTaxAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     initialized: bool
+    """Whether the authority has initialized the app’s device"""
     last_used_at: Optional[str]
     """When it was last used, ISO 8601 UTC; null if never"""
 
@@ -1214,6 +1269,7 @@ class EnableAccountTaxAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     initialized: bool
+    """Whether the authority has initialized the app’s device"""
     last_used_at: Optional[str]
     """When it was last used, ISO 8601 UTC; null if never"""
 
@@ -1291,7 +1347,9 @@ class ListAccountAccountingAppsReplyDataItem(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     defaults: NotRequired[Any]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[Any]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[Any]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Any]
@@ -1307,6 +1365,7 @@ class ListAccountAccountingAppsReplyDataItem(TypedDict):
     last_error: Optional[str]
     """The last failure, in words; null if there was none"""
     status: Literal["pending_auth", "active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
 
 
 class ListAccountAccountingAppsReply(TypedDict):
@@ -1320,7 +1379,9 @@ class ListAccountAccountingAppsReply(TypedDict):
 
 class CreateAccountAccountingAppBodyTaxMapValue(TypedDict):
     sale: NotRequired[str]
+    """Id of the tax rate for sales"""
     purchase: NotRequired[str]
+    """Id of the tax rate for purchases"""
 
 
 class CreateAccountAccountingAppBody(TypedDict):
@@ -1333,7 +1394,9 @@ class CreateAccountAccountingAppBody(TypedDict):
     config: dict[str, Any]
     """Settings for the driver, with its secrets; the fields depend on its type"""
     defaults: NotRequired[dict[str, str]]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[dict[str, CreateAccountAccountingAppBodyTaxMapValue]]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[bool]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Literal["link", "fail"]]
@@ -1366,7 +1429,9 @@ class CreateAccountAccountingAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     defaults: NotRequired[Any]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[Any]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[Any]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Any]
@@ -1382,6 +1447,7 @@ class CreateAccountAccountingAppReplyData(TypedDict):
     last_error: Optional[str]
     """The last failure, in words; null if there was none"""
     status: Literal["pending_auth", "active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
 
 
 class CreateAccountAccountingAppReply(TypedDict):
@@ -1419,7 +1485,9 @@ class GetAccountAccountingAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     defaults: NotRequired[Any]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[Any]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[Any]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Any]
@@ -1435,6 +1503,7 @@ class GetAccountAccountingAppReplyData(TypedDict):
     last_error: Optional[str]
     """The last failure, in words; null if there was none"""
     status: Literal["pending_auth", "active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
 
 
 class GetAccountAccountingAppReply(TypedDict):
@@ -1448,7 +1517,9 @@ class GetAccountAccountingAppReply(TypedDict):
 
 class ChangeAccountAccountingAppBodyTaxMapValue(TypedDict):
     sale: NotRequired[str]
+    """Id of the tax rate for sales"""
     purchase: NotRequired[str]
+    """Id of the tax rate for purchases"""
 
 
 class ChangeAccountAccountingAppBody(TypedDict):
@@ -1457,7 +1528,9 @@ class ChangeAccountAccountingAppBody(TypedDict):
     config: NotRequired[dict[str, Any]]
     """Settings for the driver, with its secrets; the fields depend on its type"""
     defaults: NotRequired[dict[str, str]]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[dict[str, ChangeAccountAccountingAppBodyTaxMapValue]]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[bool]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Literal["link", "fail"]]
@@ -1490,7 +1563,9 @@ class ChangeAccountAccountingAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     defaults: NotRequired[Any]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[Any]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[Any]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Any]
@@ -1506,6 +1581,7 @@ class ChangeAccountAccountingAppReplyData(TypedDict):
     last_error: Optional[str]
     """The last failure, in words; null if there was none"""
     status: Literal["pending_auth", "active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
 
 
 class ChangeAccountAccountingAppReply(TypedDict):
@@ -1543,7 +1619,9 @@ class DisableAccountAccountingAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     defaults: NotRequired[Any]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[Any]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[Any]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Any]
@@ -1559,6 +1637,7 @@ class DisableAccountAccountingAppReplyData(TypedDict):
     last_error: Optional[str]
     """The last failure, in words; null if there was none"""
     status: Literal["pending_auth", "active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
 
 
 class DisableAccountAccountingAppReply(TypedDict):
@@ -1596,7 +1675,9 @@ class EnableAccountAccountingAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     defaults: NotRequired[Any]
+    """Accounts and other ids in your books for documents that name none, such as income_account"""
     tax_map: NotRequired[Any]
+    """Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates"""
     post_documents: NotRequired[Any]
     """False: documents stay drafts, if the provider has drafts"""
     on_duplicate: NotRequired[Any]
@@ -1612,6 +1693,7 @@ class EnableAccountAccountingAppReplyData(TypedDict):
     last_error: Optional[str]
     """The last failure, in words; null if there was none"""
     status: Literal["pending_auth", "active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
 
 
 class EnableAccountAccountingAppReply(TypedDict):
@@ -1694,7 +1776,9 @@ class ListAccountLockAppsReplyDataItem(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     status: Literal["active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
     last_synced_at: Optional[str]
+    """When the locks were last read from the provider, ISO 8601 UTC; null before that"""
 
 
 class ListAccountLockAppsReply(TypedDict):
@@ -1743,7 +1827,9 @@ class CreateAccountLockAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     status: Literal["active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
     last_synced_at: Optional[str]
+    """When the locks were last read from the provider, ISO 8601 UTC; null before that"""
 
 
 class CreateAccountLockAppReply(TypedDict):
@@ -1781,7 +1867,9 @@ class GetAccountLockAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     status: Literal["active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
     last_synced_at: Optional[str]
+    """When the locks were last read from the provider, ISO 8601 UTC; null before that"""
 
 
 class GetAccountLockAppReply(TypedDict):
@@ -1826,7 +1914,9 @@ class ChangeAccountLockAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     status: Literal["active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
     last_synced_at: Optional[str]
+    """When the locks were last read from the provider, ISO 8601 UTC; null before that"""
 
 
 class ChangeAccountLockAppReply(TypedDict):
@@ -1864,7 +1954,9 @@ class DisableAccountLockAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     status: Literal["active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
     last_synced_at: Optional[str]
+    """When the locks were last read from the provider, ISO 8601 UTC; null before that"""
 
 
 class DisableAccountLockAppReply(TypedDict):
@@ -1902,7 +1994,9 @@ class EnableAccountLockAppReplyData(TypedDict):
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
     status: Literal["active", "needs_reauth"]
+    """State of the connection: active, or what is missing: connect the app again or correct its credentials"""
     last_synced_at: Optional[str]
+    """When the locks were last read from the provider, ISO 8601 UTC; null before that"""
 
 
 class EnableAccountLockAppReply(TypedDict):
@@ -2606,6 +2700,7 @@ class ListAccountEventsReply(TypedDict):
 
 class GetAccountEventReplyData(TypedDict):
     id: str
+    """Id of the event"""
     event: str
     """The event’s name, such as payments.transaction.completed"""
     request_id: Optional[str]
@@ -2641,11 +2736,17 @@ class GetAccountEventReply(TypedDict):
 
 class GetAccountTransactionTimelineReplyData(TypedDict):
     transaction_id: int
+    """Receipt number of the provider; null before it is known"""
     status: str
+    """Status of the payment now"""
     request_id: Optional[str]
+    """Id of the request that started it; null if the customer did"""
     reverses: Optional[int]
+    """Id of the transaction that it reverses; null if it is no reversal"""
     reversed_by: Optional[int]
+    """Id of the transaction that reversed it; null if none did"""
     timeline: list[TimelineStep]
+    """What happened to it, oldest first"""
 
 
 class GetAccountTransactionTimelineReply(TypedDict):
@@ -2666,6 +2767,7 @@ class SearchAccountReply(TypedDict):
     data: list[SearchResult]
     """The result of the call"""
     has_more: bool
+    """Whether there are more of a kind than are shown"""
 
 
 class LoginBody(TypedDict):
@@ -2726,7 +2828,9 @@ class AcceptInvitationReply(TypedDict):
 
 class AnswerSecondFactorBody(TypedDict):
     challenge: str
+    """The challenge that the sign-in with your password returned"""
     code: str
+    """The six digits that your authenticator app shows now, or a recovery code"""
 
 
 class AnswerSecondFactorReplyData(TypedDict):
@@ -2841,6 +2945,7 @@ class ListSessionsReply(TypedDict):
 
 class EndSessionReplyData(TypedDict):
     sessions_ended: int
+    """Number of sessions that ended"""
 
 
 class EndSessionReply(TypedDict):
@@ -2854,6 +2959,7 @@ class EndSessionReply(TypedDict):
 
 class EndOtherSessionsReplyData(TypedDict):
     sessions_ended: int
+    """Number of sessions that ended"""
 
 
 class EndOtherSessionsReply(TypedDict):
@@ -2876,6 +2982,7 @@ class ListSessionsOfMemberReply(TypedDict):
 
 class EndSessionOfMemberReplyData(TypedDict):
     sessions_ended: int
+    """Number of sessions that ended"""
 
 
 class EndSessionOfMemberReply(TypedDict):
@@ -2921,6 +3028,7 @@ class BeginSecondFactorReply(TypedDict):
 
 class ConfirmSecondFactorBody(TypedDict):
     code: str
+    """The six digits that your authenticator app shows now"""
 
 
 class ConfirmSecondFactorReplyData(TypedDict):
@@ -2943,6 +3051,7 @@ class RemoveSecondFactorBody(TypedDict):
     password: str
     """Password of the member"""
     code: str
+    """The six digits that your authenticator app shows now, or a recovery code"""
 
 
 class RemoveSecondFactorReplyData(TypedDict):
@@ -2963,6 +3072,7 @@ class ReplaceRecoveryCodesBody(TypedDict):
     password: str
     """Password of the member"""
     code: str
+    """The six digits that your authenticator app shows now, or a recovery code"""
 
 
 class ReplaceRecoveryCodesReplyData(TypedDict):
@@ -2990,6 +3100,7 @@ class GetAccountSecurityReply(TypedDict):
 
 class ChangeAccountSecurityBody(TypedDict):
     requires_second_factor: bool
+    """Whether every member needs a second factor to use the account"""
 
 
 class ChangeAccountSecurityReply(TypedDict):
@@ -3022,6 +3133,7 @@ class AskPasswordResetReply(TypedDict):
 
 class UsePasswordResetBody(TypedDict):
     token: str
+    """The token in the link"""
     password: str
     """Password of the member"""
 
@@ -3051,6 +3163,7 @@ class CreatePasswordResetReplyData(TypedDict):
     delivery: Literal["mail", "link", "failed"]
     """mail: the link was sent to the member. link: this gateway sends no mail, so pass the link on. failed: the mail could not be sent; try again."""
     link: Optional[str]
+    """Address at which the member chooses a new password; shown once"""
     expires_at: str
     """When it expires, ISO 8601 UTC"""
 
@@ -3255,6 +3368,7 @@ class InviteMemberReplyData(TypedDict):
     status: Literal["invited", "active", "leaving"]
     """leaving: the removal was interrupted; remove the member again"""
     has_second_factor: bool
+    """Whether the member signs in with a second factor"""
     created_at: str
     """When it was created, ISO 8601 UTC"""
     delivery: Literal["mail", "operator", "failed"]
@@ -3299,6 +3413,7 @@ class RemoveMemberReplyData(TypedDict):
     id: int
     """Id of the record, for paths"""
     tokens_revoked: int
+    """Number of API tokens of the member that were revoked"""
 
 
 class RemoveMemberReply(TypedDict):
@@ -3527,6 +3642,7 @@ ListWebhookDeliveriesQuery = TypedDict(
         "to": "NotRequired[str]",
         # `next_cursor` of the previous page, to continue after it
         "cursor": "NotRequired[str]",
+        # Lists only deliveries with this status
         "status": "NotRequired[Literal[\"pending\", \"delivered\", \"exhausted\", \"cancelled\"]]",
         # Only deliveries of this event
         "event": "NotRequired[str]",
@@ -3561,6 +3677,7 @@ class GetWebhookDeliveryReplyData(TypedDict):
     endpoint_id: Optional[int]
     """Id of the webhook endpoint; null if it goes to the `callback_url` of a request"""
     status: Literal["pending", "delivered", "exhausted", "cancelled"]
+    """pending while attempts follow, delivered, exhausted after the last failed, or cancelled"""
     attempt_count: int
     """How many attempts were made"""
     last_attempt: Optional[DeliveryAttempt]
@@ -3596,6 +3713,7 @@ class ResendWebhookDeliveryReply(TypedDict):
 ResendWebhookDeliveriesBody = TypedDict(
     "ResendWebhookDeliveriesBody",
     {
+        # Sends only deliveries with this status again
         "status": "NotRequired[Literal[\"exhausted\", \"cancelled\", \"delivered\"]]",
         # Only deliveries of this event
         "event": "NotRequired[str]",
@@ -3615,6 +3733,7 @@ class ResendWebhookDeliveriesReplyData(TypedDict):
     count: Optional[int]
     """How many were counted"""
     is_complete: Optional[bool]
+    """False if there are more than were counted; null when they are sent"""
     dry_run: bool
     """True: only counts the deliveries, sends nothing"""
 
@@ -3641,8 +3760,11 @@ ListAuditQuery = TypedDict(
         "to": "NotRequired[str]",
         # `next_cursor` of the previous page, to continue after it
         "cursor": "NotRequired[str]",
+        # Lists only changes by a member, a token, an operator, or somebody unknown
         "actor": "NotRequired[Literal[\"member\", \"token\", \"operator\", \"unknown\"]]",
+        # Lists only entries with this action
         "action": "NotRequired[str]",
+        # Lists only changes by the member with this id
         "member": "NotRequired[int]",
     },
 )
@@ -3672,8 +3794,11 @@ class ListDriversReplyDataValueTypesItemSetupPortal(TypedDict):
 
 class ListDriversReplyDataValueTypesItemSetup(TypedDict):
     portal: NotRequired[ListDriversReplyDataValueTypesItemSetupPortal]
+    """Website of the provider where the credentials are found"""
     steps: list[str]
+    """What to do there, one sentence for each step"""
     register: NotRequired[str]
+    """How the app’s addresses are made known to the provider"""
 
 
 class ListDriversReplyDataValueTypesItem(TypedDict):
@@ -3684,6 +3809,7 @@ class ListDriversReplyDataValueTypesItem(TypedDict):
     provider: str
     """The provider that it connects to"""
     actions: list[str]
+    """Queued actions that apps of the type offer"""
     is_testable: bool
     """Whether its credentials can be tested without side effects"""
     config: dict[str, Any]
@@ -3691,6 +3817,7 @@ class ListDriversReplyDataValueTypesItem(TypedDict):
     secret_fields: list[str]
     """Names of the settings that are secrets"""
     setup: Optional[ListDriversReplyDataValueTypesItemSetup]
+    """What to do at the provider before the app is created"""
 
 
 class ListDriversReplyDataValue(TypedDict):

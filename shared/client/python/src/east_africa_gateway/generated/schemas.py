@@ -456,37 +456,54 @@ class TimelineStep(TypedDict):
 
 class SearchResult(TypedDict):
     kind: Literal["payment", "message", "invoice", "request", "event", "delivery"]
+    """What was found"""
     id: str
+    """Its id; of an invoice, the shop’s number"""
     app_id: Optional[int]
+    """Id of its app; null if it has none"""
     title: str
+    """Its receipt, reference, number or name"""
     detail: Optional[str]
+    """The other side or the beginning of the text; null if there is none"""
     status: str
+    """Its status; of a request or event about a payment, that of the payment"""
     amount: Optional[str]
+    """Amount of a payment; null of anything else"""
     currency: Optional[str]
+    """ISO 4217 code of the currency; null without an amount"""
     created_at: Optional[str]
     """When it was created, ISO 8601 UTC"""
 
 
 class Session(TypedDict):
     id: str
+    """Id of the session"""
     device: str
     """Browser and system in words, such as Chrome on Windows"""
     source_ip: Optional[str]
+    """IP address from which the member signed in"""
     signed_in_at: str
+    """When the member signed in, ISO 8601 UTC"""
     last_used_at: str
     """To the hour"""
     is_current: bool
+    """Whether this call belongs to the session"""
 
 
 class SecondFactor(TypedDict):
     is_on: bool
+    """Whether you sign in with a second factor"""
     since: Optional[str]
+    """When it was turned on, ISO 8601 UTC; null while it is off"""
     recovery_codes_left: int
+    """Number of recovery codes that are not used yet"""
     is_required: bool
+    """Whether the account requires it"""
 
 
 class AccountSecurity(TypedDict):
     requires_second_factor: bool
+    """Whether every member needs a second factor to use the account"""
 
 
 class ApiTokenCreatedBy(TypedDict):
@@ -542,6 +559,7 @@ class Member(TypedDict):
     status: Literal["invited", "active", "leaving"]
     """leaving: the removal was interrupted; remove the member again"""
     has_second_factor: bool
+    """Whether the member signs in with a second factor"""
     created_at: str
     """When it was created, ISO 8601 UTC"""
 
@@ -600,6 +618,7 @@ class WebhookDelivery(TypedDict):
     endpoint_id: Optional[int]
     """Id of the webhook endpoint; null if it goes to the `callback_url` of a request"""
     status: Literal["pending", "delivered", "exhausted", "cancelled"]
+    """pending while attempts follow, delivered, exhausted after the last failed, or cancelled"""
     attempt_count: int
     """How many attempts were made"""
     last_attempt: Optional[DeliveryAttempt]
