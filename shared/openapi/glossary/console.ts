@@ -1,9 +1,11 @@
 /** Descriptions of the fields of the console's calls, except of those that a module's glossary describes. */
 import type { Glossary } from '../describe-fields.ts';
+import { consoleSettings } from './console-settings.ts';
 
 export const console: Glossary = {
   sections: ['Console'],
   schemas: [
+    'AccountSecurity',
     'ApiCall',
     'ApiCallDetails',
     'ApiToken',
@@ -11,6 +13,9 @@ export const console: Glossary = {
     'DeliveryAttempt',
     'Member',
     'RefusedApp',
+    'SearchResult',
+    'SecondFactor',
+    'Session',
     'StoppedLane',
     'TimelineStep',
     'Usage',
@@ -21,6 +26,7 @@ export const console: Glossary = {
   ],
   services: [],
   fields: {
+    ...consoleSettings,
     // Totals of payments
     'query.mode': 'Counts only apps that are live, or only sandbox apps',
     'query.app_id': 'Counts only this payment app',
