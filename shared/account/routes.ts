@@ -1,5 +1,6 @@
 /** The console's endpoints for the account itself. Served by account-api. */
 import type { Route } from '../platform/http/define-route.ts';
+import { apiLogRoutes } from './api-log-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -28,6 +29,7 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...secretRoutes,
   ...deliveryRoutes,
   ...auditRoutes,
+  ...apiLogRoutes,
   ...driverRoutes,
   ...usageRoutes,
   ...refusedAppRoutes,

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp } from './schemas.ts';
+import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -3079,6 +3079,30 @@ export type ListAuditReply = {
   last_page: number | null;
   /** The `cursor` of the next page, for a list without page numbers; null on the last page */
   next_cursor?: string | null;
+};
+
+export type ListApiCallsReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: ApiCall[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetApiCallReply = {
+  /** The result of the call */
+  data: ApiCallDetails;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
 };
 
 export type ListDriversReply = {

@@ -256,6 +256,8 @@ export type Endpoints = {
   'POST /account/webhook_deliveries/{delivery_id}/resend': { call: T.ResendWebhookDeliveryCall; headers: {}; reply: T.ResendWebhookDeliveryReply };
   'POST /account/webhook_deliveries/resend': { call: T.ResendWebhookDeliveriesCall; headers: {}; reply: T.ResendWebhookDeliveriesReply };
   'GET /account/audit': { call: T.ListAuditCall; headers: {}; reply: T.ListAuditReply };
+  'GET /account/api_log': { call: T.ListApiCallsCall; headers: {}; reply: T.ListApiCallsReply };
+  'GET /account/api_log/{call_id}': { call: T.GetApiCallCall; headers: {}; reply: T.GetApiCallReply };
   'GET /account/drivers': { call: T.ListDriversCall; headers: {}; reply: T.ListDriversReply };
   'GET /account/usage': { call: T.GetUsageCall; headers: {}; reply: T.GetUsageReply };
   'GET /account/refused_apps': { call: T.ListRefusedAppsCall; headers: {}; reply: T.ListRefusedAppsReply };

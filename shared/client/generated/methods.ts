@@ -765,6 +765,12 @@ export abstract class GatewayMethods extends Calls {
   /** Lists who changed what, and failed sign-ins, newest first. Role owner. `GET /account/audit` */
   readonly listAudit = this.list<T.ListAuditCall, T.ListAuditReply, T.ListAuditReply['data'][number]>('/account/audit', 'top');
 
+  /** Lists the API calls of the last 7 days that failed or made a change, newest first. Role viewer. `GET /account/api_log` */
+  readonly listApiCalls = this.list<T.ListApiCallsCall, T.ListApiCallsReply, T.ListApiCallsReply['data'][number]>('/account/api_log', 'top');
+
+  /** Shows an API call with its masked request and reply. Role viewer. `GET /account/api_log/{call_id}` */
+  readonly getApiCall = this.direct<T.GetApiCallCall, T.GetApiCallReply>('GET', '/account/api_log/{call_id}');
+
   /** Describes every type of app of every kind: its title and the JSON schema of its configuration, with secrets marked. Role viewer. `GET /account/drivers` */
   readonly listDrivers = this.direct<T.ListDriversCall, T.ListDriversReply>('GET', '/account/drivers');
 

@@ -3743,6 +3743,30 @@ export type ListAuditCall = {
   };
 };
 
+export type ListApiCallsCall = {
+  query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
+    page?: number;
+    /** Records on a page, at most 100 */
+    per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
+    from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
+    to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
+    cursor?: string;
+    /** Only calls with this class of status; `failed` is 4xx and 5xx */
+    status?: "2xx" | "4xx" | "5xx" | "failed";
+    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+    token?: number;
+    path?: string;
+  };
+};
+
+export type GetApiCallCall = {
+  call_id: number;
+};
+
 export type ListDriversCall = {};
 
 export type GetUsageCall = {};
