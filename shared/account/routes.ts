@@ -1,5 +1,6 @@
 /** The console's endpoints for the account itself. Served by account-api. */
 import type { Route } from '../platform/http/define-route.ts';
+import { accountSwitchRoutes } from './account-switch-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -18,6 +19,7 @@ import { usageRoutes } from './usage-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
+  ...accountSwitchRoutes,
   ...sessionListRoutes,
   ...secondFactorRoutes,
   ...passwordResetRoutes,

@@ -455,6 +455,13 @@ export type SearchResult = {
   created_at: string | null;
 };
 
+export type AccountOfPerson = {
+  id: number;
+  name: string;
+  role: "viewer" | "developer" | "owner";
+  is_current: boolean;
+};
+
 export type Session = {
   id: string;
   /** Browser and system in words, such as Chrome on Windows */
