@@ -1,4 +1,5 @@
 /** The console's texts. A larger area has a file of its own, spread in here. */
+import { accounts } from './accounts.ts';
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
@@ -439,6 +440,7 @@ export const en = {
   worked: 'Succeeded',
   working: 'Working …',
   yes: 'Yes',
+  ...accounts,
   ...conversations,
   ...documents,
   ...frame,
