@@ -77,7 +77,6 @@ const meanings: Readonly<Record<string, string>> = {
   invitation_of_other_address: 'Only the console: the invitation is for another address than the one signed in',
   member_of_other_accounts:
     'Only the console: an owner cannot reset the password of a person who is in other accounts too',
-  email_is_known: 'Only the operator: the address has an account already',
   last_owner: 'The last owner can be neither removed nor given another role',
   not_reversible: 'Only a completed payment that is not being reversed can be reversed',
   message_not_readable: 'The text is not a confirmation message that can be read',

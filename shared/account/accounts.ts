@@ -37,7 +37,7 @@ export async function createAccount(
     const password_hash = await hashPassword(password);
     if (await claimEmail(identity, { email, account_id: id, member_id: owner.id, password_hash })) return;
     await identity.delete(identityKeys.members(id));
-    throw new GatewayError('invalid', `${email} has an account already`, { code: 'email_is_known' });
+    throw new GatewayError('invalid', `${email} has an account already`);
   });
   return { ...made, email, password };
 }

@@ -85,10 +85,10 @@ export async function mailInvitation(
     to: member.email,
     subject: `Invitation to ${account}`,
     text: [
-      `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}:`,
+      `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}, or sign in if you have one:`,
       link,
       'Nothing happens if you ignore this mail. Do not share the link: it opens the account in your name.',
-      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nenosiri kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
+      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nenosiri au ingia kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
       '',
     ].join('\n\n'),
   });

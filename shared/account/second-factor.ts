@@ -155,11 +155,10 @@ export async function confirmSecondFactor(
 
 /** Also ends all sessions of the person, in every account: those of before had one factor only. */
 async function markMember({ identity, now }: FactorDependencies, of: Who, isOn: boolean) {
-  await changeInAllAccounts(identity, of, ({ has_second_factor: _, ...rest }) => ({
-    ...rest,
-    sessions_from: now(),
-    ...(isOn ? { has_second_factor: true } : {}),
-  }));
+  await changeInAllAccounts(identity, of, (member) => {
+    const { has_second_factor: _, ...rest } = member;
+    return { ...rest, sessions_from: now(), ...(isOn ? { has_second_factor: true } : {}) };
+  });
 }
 
 async function requireFactor(dependencies: FactorDependencies, of: Who, given: { password: string; code: string }) {

@@ -9,6 +9,7 @@ channel.addEventListener('message', () => startAgain('switched'));
 
 export async function switchAccount(account_id: number): Promise<void> {
   await callData('POST /account/session/switch', { body: { account_id } });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel.postMessage('switched');
   startAgain();
 }
