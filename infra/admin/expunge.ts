@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- person expunge`: removes a person from an account's payments, messages, requests, events and
- * deliveries, by their phone number. Amounts, times, statuses and receipt numbers stay, because the account's books need
+ * `npm run admin -- person expunge`: removes a person from an account's payments, messages, requests, events,
+ * deliveries and what receivers answered to them, by their phone number. Amounts, times, statuses and receipt numbers stay, because the account's books need
  * them. What is still in progress or was stored within the last two hours is left, and counted: run the command again.
  */
 import { appKeys } from '../../shared/apps/records.ts';
@@ -8,11 +8,12 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../../shared/platform/async/records.ts';
 import { toRequest } from '../../shared/platform/async/request-store.ts';
-import { packJson, packText } from '../../shared/platform/storage/packed-json.ts';
+import { packJson, packText, unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { queryAll } from '../../shared/platform/storage/query-all.ts';
 import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { Change, Item, Range, Table } from '../../shared/platform/storage/table.ts';
 import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
+import type { LongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
 import { bodyOf, type StoredEvent } from '../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { paymentKeys, unprovenList } from '../../shared/payments/records.ts';
@@ -94,10 +95,8 @@ async function* plansOf(operator: Operator, accountId: number, pattern: RegExp):
     );
   }
   yield* requestPlans(operator, accountId, pattern);
-  const { requests, now } = operator;
-  const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
-  yield* inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern);
-  yield* inRange(requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
+  yield* eventPlans(operator, accountId, pattern);
+  yield* inRange(operator.requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
 }
 
 /** The search's entries for the number. They go before their record, which names them if a crash interrupts this. */
@@ -201,6 +200,31 @@ function planEventOf(table: Table, item: Item & StoredEvent, pattern: RegExp, no
   const isLeft = now - Date.parse(item.created_at) < leftForMs;
   const text = packText(JSON.stringify(removePerson(body, pattern)));
   return { kind: 'events', table, item, isLeft, change: { set: { body: text }, if: { pk: { isPresent: true } } } };
+}
+
+const planAnswer: Planner = (table, item) => ({ kind: 'answers', table, item, isLeft: false, change: 'delete' });
+
+/**
+ * What receivers answered about an event of the person, whose number is masked there, goes before the event, which names
+ * it if a crash interrupts this. After them what was answered to other events and has the number.
+ */
+async function* eventPlans({ requests, now }: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
+  const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
+  const planned = new Set<string>();
+  for await (const plan of inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern)) {
+    const eventId = plan.item.sk;
+    if (!plan.isLeft) {
+      planned.add(eventId);
+      yield* inRange(requests, webhookKeys.answersToEvent(accountId, eventId), planAnswer, pattern);
+    }
+    yield plan;
+  }
+  const planOther: Planner = (table, item) => {
+    const isPlanned = planned.has(item.sk.split('#')[0] ?? '');
+    const { answer } = item as Item & LongAnswer;
+    return isPlanned || !mentions(unpackText(answer), pattern) ? null : planAnswer(table, item, pattern);
+  };
+  yield* inRange(requests, { pk: webhookKeys.answers(accountId) }, planOther, pattern);
 }
 
 const planDelivery: Planner = (table, item, pattern) => {

@@ -443,13 +443,21 @@ export type TimelineStep = {
 };
 
 export type SearchResult = {
+  /** What was found */
   kind: "payment" | "message" | "invoice" | "request" | "event" | "delivery";
+  /** Its id; of an invoice, the shop’s number */
   id: string;
+  /** Id of its app; null if it has none */
   app_id: number | null;
+  /** Its receipt, reference, number or name */
   title: string;
+  /** The other side or the beginning of the text; null if there is none */
   detail: string | null;
+  /** Its status; of a request or event about a payment, that of the payment */
   status: string;
+  /** Amount of a payment; null of anything else */
   amount: string | null;
+  /** ISO 4217 code of the currency; null without an amount */
   currency: string | null;
   /** When it was created, ISO 8601 UTC */
   created_at: string | null;
@@ -463,24 +471,33 @@ export type AccountOfPerson = {
 };
 
 export type Session = {
+  /** Id of the session */
   id: string;
   /** Browser and system in words, such as Chrome on Windows */
   device: string;
+  /** IP address from which the member signed in */
   source_ip: string | null;
+  /** When the member signed in, ISO 8601 UTC */
   signed_in_at: string;
   /** To the hour */
   last_used_at: string;
+  /** Whether this call belongs to the session */
   is_current: boolean;
 };
 
 export type SecondFactor = {
+  /** Whether you sign in with a second factor */
   is_on: boolean;
+  /** When it was turned on, ISO 8601 UTC; null while it is off */
   since: string | null;
+  /** Number of recovery codes that are not used yet */
   recovery_codes_left: number;
+  /** Whether the account requires it */
   is_required: boolean;
 };
 
 export type AccountSecurity = {
+  /** Whether every member needs a second factor to use the account */
   requires_second_factor: boolean;
 };
 
@@ -532,6 +549,7 @@ export type Member = {
   role: "viewer" | "developer" | "owner";
   /** leaving: the removal was interrupted; remove the member again */
   status: "invited" | "active" | "leaving";
+  /** Whether the member signs in with a second factor */
   has_second_factor: boolean;
   /** When it was created, ISO 8601 UTC */
   created_at: string;
@@ -590,6 +608,7 @@ export type WebhookDelivery = {
   event: string;
   /** Id of the webhook endpoint; null if it goes to the `callback_url` of a request */
   endpoint_id: number | null;
+  /** pending while attempts follow, delivered, exhausted after the last failed, or cancelled */
   status: "pending" | "delivered" | "exhausted" | "cancelled";
   /** How many attempts were made */
   attempt_count: number;

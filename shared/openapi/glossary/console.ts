@@ -1,14 +1,19 @@
 /** Descriptions of the fields of the console's calls, except of those that a module's glossary describes. */
 import type { Glossary } from '../describe-fields.ts';
+import { consoleSettings } from './console-settings.ts';
 
 export const console: Glossary = {
   sections: ['Console'],
   schemas: [
+    'AccountSecurity',
     'ApiToken',
     'AuditEntry',
     'DeliveryAttempt',
     'Member',
     'RefusedApp',
+    'SearchResult',
+    'SecondFactor',
+    'Session',
     'StoppedLane',
     'TimelineStep',
     'Usage',
@@ -19,6 +24,7 @@ export const console: Glossary = {
   ],
   services: [],
   fields: {
+    ...consoleSettings,
     // Totals of payments
     'query.mode': 'Counts only apps that are live, or only sandbox apps',
     'query.app_id': 'Counts only this payment app',
