@@ -22,7 +22,12 @@ const sessionBody = () =>
     account: z.object({ id: z.number().int(), name: z.string() }),
     accounts: z.array(
       z
-        .object({ id: z.number().int(), name: z.string(), role: z.enum(roles), is_current: z.boolean() })
+        .object({
+          id: z.number().int().meta({ description: 'Id of the account' }),
+          name: z.string().meta({ description: 'Name of the account' }),
+          role: z.enum(roles).meta({ description: 'What you may do in it' }),
+          is_current: z.boolean().meta({ description: 'Whether this session is in this account' }),
+        })
         .meta({ title: 'AccountOfPerson' }),
     ),
     csrf_token: z.string(),

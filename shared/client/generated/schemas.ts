@@ -464,9 +464,13 @@ export type SearchResult = {
 };
 
 export type AccountOfPerson = {
+  /** Id of the account */
   id: number;
+  /** Name of the account */
   name: string;
+  /** What you may do in it */
   role: "viewer" | "developer" | "owner";
+  /** Whether this session is in this account */
   is_current: boolean;
 };
 

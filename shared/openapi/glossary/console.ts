@@ -97,8 +97,6 @@ export const console: Glossary = {
     role: 'What the member may do',
     account: 'The account that the member belongs to',
     accounts: 'All accounts of the person, the current one first',
-    'AccountOfPerson.name': 'Name of the account',
-    'AccountOfPerson.is_current': 'Whether this session is in this account',
     'switch_account.account_id': 'The account to continue in: one of `accounts` of the session',
     'join_account.account_id': 'The account that you joined',
     'join_account.token': 'The token of the invitation',
