@@ -259,7 +259,7 @@ describe('An account that requires a second factor', () => {
     const body = { password: owner.password, code: codeOf(key) };
     const refused = await session.call('POST', '/account/second_factor/remove', { body });
     expect(refused.body).toEqual(
-      anError('second_factor_required', 'The account requires a second factor of every member'),
+      anError('second_factor_required', 'An account of yours requires a second factor of every member'),
     );
     expect((await requireFactor(session, false)).status).toBe(200);
     expect((await session.call('POST', '/account/second_factor/remove', { body })).status).toBe(200);

@@ -58,6 +58,7 @@ describe('A sign-in', () => {
       data: {
         user: { id: 1, email: owner.email, role: 'owner' },
         account: { id: owner.accountId, name: 'A shop' },
+        accounts: [{ id: owner.accountId, name: 'A shop', role: 'owner', is_current: true }],
         csrf_token: session.csrfToken,
         must_set_up_second_factor: false,
       },

@@ -211,6 +211,8 @@ export type Endpoints = {
   'POST /account/session/token': { call: T.MakeSessionTokenCall; headers: {}; reply: T.MakeSessionTokenReply };
   'POST /account/logout': { call: T.LogoutCall; headers: {}; reply: T.LogoutReply };
   'POST /account/password': { call: T.ChangePasswordCall; headers: {}; reply: T.ChangePasswordReply };
+  'POST /account/session/switch': { call: T.SwitchAccountCall; headers: {}; reply: T.SwitchAccountReply };
+  'POST /account/invitations/join': { call: T.JoinAccountCall; headers: {}; reply: T.JoinAccountReply };
   'GET /account/sessions': { call: T.ListSessionsCall; headers: {}; reply: T.ListSessionsReply };
   'DELETE /account/sessions/{session_id}': { call: T.EndSessionCall; headers: {}; reply: T.EndSessionReply };
   'POST /account/sessions/end_others': { call: T.EndOtherSessionsCall; headers: {}; reply: T.EndOtherSessionsReply };

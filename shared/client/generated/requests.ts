@@ -3425,7 +3425,7 @@ export type MakeSessionTokenCall = {};
 
 export type LogoutCall = {
   body?: {
-    /** True: ends all sessions of the member, not only this one */
+    /** True: ends all sessions of the person, in every account, not only this one */
     everywhere?: boolean;
   };
 };
@@ -3436,6 +3436,20 @@ export type ChangePasswordCall = {
     current_password: string;
     /** Password of the member */
     password: string;
+  };
+};
+
+export type SwitchAccountCall = {
+  body: {
+    /** The account to continue in: one of `accounts` of the session */
+    account_id: number;
+  };
+};
+
+export type JoinAccountCall = {
+  body: {
+    /** The token of the invitation */
+    token: string;
   };
 };
 

@@ -463,6 +463,17 @@ export type SearchResult = {
   created_at: string | null;
 };
 
+export type AccountOfPerson = {
+  /** Id of the account */
+  id: number;
+  /** Name of the account */
+  name: string;
+  /** What you may do in it */
+  role: "viewer" | "developer" | "owner";
+  /** Whether this session is in this account */
+  is_current: boolean;
+};
+
 export type Session = {
   /** Id of the session */
   id: string;

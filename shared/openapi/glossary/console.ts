@@ -98,7 +98,11 @@ export const console: Glossary = {
     user: 'The member who is signed in',
     role: 'What the member may do',
     account: 'The account that the member belongs to',
-    everywhere: 'True: ends all sessions of the member, not only this one',
+    accounts: 'All accounts of the person, the current one first',
+    'switch_account.account_id': 'The account to continue in: one of `accounts` of the session',
+    'join_account.account_id': 'The account that you joined',
+    'join_account.token': 'The token of the invitation',
+    everywhere: 'True: ends all sessions of the person, in every account, not only this one',
     expires_at: 'When it expires, ISO 8601 UTC',
 
     // API tokens

@@ -1,5 +1,6 @@
 /** The console's texts. A larger area has a file of its own, spread in here. */
 import { apiLog } from './api-log.ts';
+import { accounts } from './accounts.ts';
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
@@ -441,6 +442,7 @@ export const en = {
   working: 'Working …',
   yes: 'Yes',
   ...apiLog,
+  ...accounts,
   ...conversations,
   ...documents,
   ...frame,

@@ -28,6 +28,7 @@ use EastAfricaGateway\Calls;
  * @phpstan-type StoppedLane array{tax_app_id: int, name: string, lane: 'documents'|'stock', stopped_at: string, reason: string}
  * @phpstan-type TimelineStep array{at: string, step: 'accepted'|'enqueued'|'claimed'|'provider_call'|'unclear'|'prompt'|'received'|'outcome'|'settled'|'reversal'|'event'|'webhook', facts: array<string, mixed>}
  * @phpstan-type SearchResult array{kind: 'payment'|'message'|'invoice'|'request'|'event'|'delivery', id: string, app_id: int|null, title: string, detail: string|null, status: string, amount: string|null, currency: string|null, created_at: string|null}
+ * @phpstan-type AccountOfPerson array{id: int, name: string, role: 'viewer'|'developer'|'owner', is_current: bool}
  * @phpstan-type Session array{id: string, device: string, source_ip: string|null, signed_in_at: string, last_used_at: string, is_current: bool}
  * @phpstan-type SecondFactor array{is_on: bool, since: string|null, recovery_codes_left: int, is_required: bool}
  * @phpstan-type AccountSecurity array{requires_second_factor: bool}
@@ -39,6 +40,8 @@ use EastAfricaGateway\Calls;
  * @phpstan-type DeliveryAttempt array{at: string, http_status: int, error: string|null, answer: string|null, took_ms: int|float}
  * @phpstan-type WebhookDelivery array{id: string, event_id: string, event: string, endpoint_id: int|null, status: 'pending'|'delivered'|'exhausted'|'cancelled', attempt_count: int, last_attempt: DeliveryAttempt|null, next_attempt_at: string|null}
  * @phpstan-type AuditEntry array{id: string, at: string, actor: 'member'|'token'|'operator'|'unknown', member_id: int|null, email: string|null, token_id: int|null, action: string, about: array<string, string|int|float>, fields: list<string>, source_ip: string, trace_id: string, count: int, last_at: string}
+ * @phpstan-type ApiCall array{id: string, at: string, method: string, path: string, status: int, duration_ms: int|null, token_id: int, token_name: string|null, error_code: string|null, request_id: string|null}
+ * @phpstan-type ApiCallDetails array{id: string, at: string, method: string, path: string, status: int, duration_ms: int|null, token_id: int, token_name: string|null, error_code: string|null, request_id: string|null, route: string|null, source_ip: string, user_agent: string|null, query: array<string, mixed>|null, request_body: array{text: string, is_cut: bool}|null, response_body: array{text: string, is_cut: bool}|null, idempotency_key: string|null, trace_id: string, app_id: int|null, transaction_id: int|null}
  * @phpstan-type Usage array{account_rate: array{calls_per_second: int|float, burst: int, available: int}, token_rates: list<array{calls_per_second: int|float, burst: int, available: int, token_id: int, name: string}>, are_tokens_complete: bool, held_calls: array{used: int, maximum: int}, members: array{used: int, maximum: int}, webhook_endpoints: array{used: int, maximum: int}, sessions: array{used: int, maximum: int}, requests: array{since: string, count: int, is_complete: bool}}
  * @phpstan-type RefusedApp array{app_id: int, kind: 'payment'|'sms'|'tax'|'lock'|'accounting', name: string, refused_at: string, reason: string}
  */
@@ -3109,10 +3112,10 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Shows the signed-in member, the account, and the CSRF token of the session. Role viewer. `GET /account/session`
+     * Shows the signed-in member, the account, the other accounts of the person, and the CSRF token. Role viewer. `GET /account/session`
      *
      * @param CallOptions $options
-     * @return array{data: array{user: array{id: int, email: string, role: 'viewer'|'developer'|'owner'}, account: array{id: int, name: string}, csrf_token: string, must_set_up_second_factor: bool}, status: 'success', message: string}
+     * @return array{data: array{user: array{id: int, email: string, role: 'viewer'|'developer'|'owner'}, account: array{id: int, name: string}, accounts: list<AccountOfPerson>, csrf_token: string, must_set_up_second_factor: bool}, status: 'success', message: string}
      */
     public function getSession(array $options = []): mixed
     {
@@ -3133,7 +3136,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Ends this session, or every session of the member. Role viewer. `POST /account/logout`
      *
-     * @param array{everywhere?: bool} $body `everywhere`: True: ends all sessions of the member, not only this one
+     * @param array{everywhere?: bool} $body `everywhere`: True: ends all sessions of the person, in every account, not only this one
      * @param CallOptions $options
      * @return array{data: array<string, mixed>, status: 'success', message: string}
      */
@@ -3152,6 +3155,30 @@ abstract class GatewayMethods extends Calls
     public function changePassword(array $body, array $options = []): mixed
     {
         return $this->call('POST', '/account/password', [], [], $body, [], $options);
+    }
+
+    /**
+     * Continues in another of your accounts, with a new session; this one ends. Role viewer. `POST /account/session/switch`
+     *
+     * @param array{account_id: int} $body `account_id`: The account to continue in: one of `accounts` of the session
+     * @param CallOptions $options
+     * @return array{data: array{csrf_token: string}, status: 'success', message: string}
+     */
+    public function switchAccount(array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/session/switch', [], [], $body, [], $options);
+    }
+
+    /**
+     * Accepts an invitation to another account, for the address with which you are signed in. Role viewer. `POST /account/invitations/join`
+     *
+     * @param array{token: string} $body `token`: The token of the invitation
+     * @param CallOptions $options
+     * @return array{data: array{account_id: int, role: 'viewer'|'developer'|'owner'}, status: 'success', message: string}
+     */
+    public function joinAccount(array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/invitations/join', [], [], $body, [], $options);
     }
 
     /**
@@ -3214,7 +3241,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Shows whether you sign in with a second factor, and whether the account requires it. Role viewer. `GET /account/second_factor`
+     * Shows whether you sign in with a second factor, and whether an account of yours requires it. Role viewer. `GET /account/second_factor`
      *
      * @param CallOptions $options
      * @return array{data: SecondFactor, status: 'success', message: string}
@@ -3249,7 +3276,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Turns the second factor off, unless the account requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove`
+     * Turns the second factor off, unless an account of yours requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove`
      *
      * @param array{password: string, code: string} $body `password`: Password of the member; `code`: The six digits that your authenticator app shows now, or a recovery code
      * @param CallOptions $options
@@ -3726,6 +3753,42 @@ abstract class GatewayMethods extends Calls
     public function listAuditEach(array $query = [], array $options = []): \Generator
     {
         return $this->each('/account/audit', 'top', [], $query, [], $options);
+    }
+
+    /**
+     * Lists the API calls of the last 7 days that failed or made a change, newest first. Role viewer. `GET /account/api_log`
+     *
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: '2xx'|'4xx'|'5xx'|'failed', method?: 'GET'|'POST'|'PUT'|'PATCH'|'DELETE', token?: int, path?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Only calls with this class of status; `failed` is 4xx and 5xx; `method`: Only calls with this method; `token`: Only calls of the token with this id; `path`: Only calls whose path starts with this text
+     * @param CallOptions $options
+     * @return array{current_page: int, data: list<ApiCall>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
+     */
+    public function listApiCalls(array $query = [], array $options = []): mixed
+    {
+        return $this->call('GET', '/account/api_log', [], $query, null, [], $options);
+    }
+
+    /**
+     * Every item of every page of listApiCalls; the loop fetches pages as it needs them.
+     *
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: '2xx'|'4xx'|'5xx'|'failed', method?: 'GET'|'POST'|'PUT'|'PATCH'|'DELETE', token?: int, path?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Only calls with this class of status; `failed` is 4xx and 5xx; `method`: Only calls with this method; `token`: Only calls of the token with this id; `path`: Only calls whose path starts with this text
+     * @param CallOptions $options
+     * @return \Generator<int, ApiCall>
+     */
+    public function listApiCallsEach(array $query = [], array $options = []): \Generator
+    {
+        return $this->each('/account/api_log', 'top', [], $query, [], $options);
+    }
+
+    /**
+     * Shows an API call with its masked request and reply. Role viewer. `GET /account/api_log/{call_id}`
+     *
+     * @param int $callId
+     * @param CallOptions $options
+     * @return array{data: ApiCallDetails, status: 'success', message: string}
+     */
+    public function getApiCall(int $callId, array $options = []): mixed
+    {
+        return $this->call('GET', '/account/api_log/{call_id}', ['call_id' => $callId], [], null, [], $options);
     }
 
     /**

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
-from .schemas import TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp
+from .schemas import TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp
 
 
 class StartPageReply(TypedDict):
@@ -2868,6 +2868,8 @@ class GetSessionReplyData(TypedDict):
     """The member who is signed in"""
     account: GetSessionReplyDataAccount
     """The account that the member belongs to"""
+    accounts: list[AccountOfPerson]
+    """All accounts of the person, the current one first"""
     csrf_token: str
     """Send it in the header X-CSRF-TOKEN of every change"""
     must_set_up_second_factor: bool
@@ -2901,7 +2903,7 @@ class MakeSessionTokenReply(TypedDict):
 
 class LogoutBody(TypedDict):
     everywhere: NotRequired[bool]
-    """True: ends all sessions of the member, not only this one"""
+    """True: ends all sessions of the person, in every account, not only this one"""
 
 
 class LogoutReply(TypedDict):
@@ -2927,6 +2929,46 @@ class ChangePasswordReplyData(TypedDict):
 
 class ChangePasswordReply(TypedDict):
     data: ChangePasswordReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class SwitchAccountBody(TypedDict):
+    account_id: int
+    """The account to continue in: one of `accounts` of the session"""
+
+
+class SwitchAccountReplyData(TypedDict):
+    csrf_token: str
+    """Send it in the header X-CSRF-TOKEN of every change"""
+
+
+class SwitchAccountReply(TypedDict):
+    data: SwitchAccountReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class JoinAccountBody(TypedDict):
+    token: str
+    """The token of the invitation"""
+
+
+class JoinAccountReplyData(TypedDict):
+    account_id: int
+    """The account that you joined"""
+    role: Literal["viewer", "developer", "owner"]
+    """What the member may do"""
+
+
+class JoinAccountReply(TypedDict):
+    data: JoinAccountReplyData
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
@@ -3783,6 +3825,55 @@ class ListAuditReply(TypedDict):
     """Number of the last page; null if the list has no page numbers"""
     next_cursor: NotRequired[Optional[str]]
     """The `cursor` of the next page, for a list without page numbers; null on the last page"""
+
+
+ListApiCallsQuery = TypedDict(
+    "ListApiCallsQuery",
+    {
+        # Always 1: this list has no page numbers, use `cursor`
+        "page": "NotRequired[int]",
+        # Records on a page, at most 100
+        "per_page": "NotRequired[int]",
+        # Only records from this ISO 8601 date or time on; UTC without an offset
+        "from": "NotRequired[str]",
+        # Only records up to this ISO 8601 date (the whole day, UTC) or time
+        "to": "NotRequired[str]",
+        # `next_cursor` of the previous page, to continue after it
+        "cursor": "NotRequired[str]",
+        # Only calls with this class of status; `failed` is 4xx and 5xx
+        "status": "NotRequired[Literal[\"2xx\", \"4xx\", \"5xx\", \"failed\"]]",
+        # Only calls with this method
+        "method": "NotRequired[Literal[\"GET\", \"POST\", \"PUT\", \"PATCH\", \"DELETE\"]]",
+        # Only calls of the token with this id
+        "token": "NotRequired[int]",
+        # Only calls whose path starts with this text
+        "path": "NotRequired[str]",
+    },
+)
+
+
+class ListApiCallsReply(TypedDict):
+    current_page: int
+    """Number of this page"""
+    data: list[ApiCall]
+    """The records of this page"""
+    per_page: int
+    """Maximum records on a page"""
+    total: Optional[int]
+    """Records in the whole list; null if the list has no page numbers"""
+    last_page: Optional[int]
+    """Number of the last page; null if the list has no page numbers"""
+    next_cursor: NotRequired[Optional[str]]
+    """The `cursor` of the next page, for a list without page numbers; null on the last page"""
+
+
+class GetApiCallReply(TypedDict):
+    data: ApiCallDetails
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
 
 
 class ListDriversReplyDataValueTypesItemSetupPortal(TypedDict):

@@ -17,6 +17,7 @@ from .schemas import (
     ApiToken,
     WebhookDelivery,
     AuditEntry,
+    ApiCall,
 )
 from .pay_types import (
     ListPaymentAppsReply,
@@ -385,6 +386,10 @@ from .account_types import (
     LogoutReply,
     ChangePasswordBody,
     ChangePasswordReply,
+    SwitchAccountBody,
+    SwitchAccountReply,
+    JoinAccountBody,
+    JoinAccountReply,
     ListSessionsReply,
     EndSessionReply,
     EndOtherSessionsReply,
@@ -451,6 +456,9 @@ from .account_types import (
     ResendWebhookDeliveriesReply,
     ListAuditQuery,
     ListAuditReply,
+    ListApiCallsQuery,
+    ListApiCallsReply,
+    GetApiCallReply,
     ListDriversReply,
     GetUsageReply,
     ListRefusedAppsReply,
@@ -1557,7 +1565,7 @@ class GatewayMethods(Calls):
         return cast("AnswerSecondFactorReply", self._call(Call("POST", "/account/login/second_factor", {}, body=body), options))
 
     def get_session(self, *, options: Optional[CallOptions] = None) -> GetSessionReply:
-        """Shows the signed-in member, the account, and the CSRF token of the session. Role viewer. `GET /account/session`"""
+        """Shows the signed-in member, the account, the other accounts of the person, and the CSRF token. Role viewer. `GET /account/session`"""
         return cast("GetSessionReply", self._call(Call("GET", "/account/session", {}), options))
 
     def make_session_token(self, *, options: Optional[CallOptions] = None) -> MakeSessionTokenReply:
@@ -1571,6 +1579,14 @@ class GatewayMethods(Calls):
     def change_password(self, *, body: ChangePasswordBody, options: Optional[CallOptions] = None) -> ChangePasswordReply:
         """Changes your password; all your other sessions end. Role viewer. `POST /account/password`"""
         return cast("ChangePasswordReply", self._call(Call("POST", "/account/password", {}, body=body), options))
+
+    def switch_account(self, *, body: SwitchAccountBody, options: Optional[CallOptions] = None) -> SwitchAccountReply:
+        """Continues in another of your accounts, with a new session; this one ends. Role viewer. `POST /account/session/switch`"""
+        return cast("SwitchAccountReply", self._call(Call("POST", "/account/session/switch", {}, body=body), options))
+
+    def join_account(self, *, body: JoinAccountBody, options: Optional[CallOptions] = None) -> JoinAccountReply:
+        """Accepts an invitation to another account, for the address with which you are signed in. Role viewer. `POST /account/invitations/join`"""
+        return cast("JoinAccountReply", self._call(Call("POST", "/account/invitations/join", {}, body=body), options))
 
     def list_sessions(self, *, options: Optional[CallOptions] = None) -> ListSessionsReply:
         """Lists your own sessions, newest first; there are at most a hundred. Role viewer. `GET /account/sessions`"""
@@ -1593,7 +1609,7 @@ class GatewayMethods(Calls):
         return cast("EndSessionOfMemberReply", self._call(Call("DELETE", "/account/members/{id}/sessions/{session_id}", {"id": id, "session_id": session_id}), options))
 
     def get_second_factor(self, *, options: Optional[CallOptions] = None) -> GetSecondFactorReply:
-        """Shows whether you sign in with a second factor, and whether the account requires it. Role viewer. `GET /account/second_factor`"""
+        """Shows whether you sign in with a second factor, and whether an account of yours requires it. Role viewer. `GET /account/second_factor`"""
         return cast("GetSecondFactorReply", self._call(Call("GET", "/account/second_factor", {}), options))
 
     def begin_second_factor(self, *, body: Optional[BeginSecondFactorBody] = None, options: Optional[CallOptions] = None) -> BeginSecondFactorReply:
@@ -1605,7 +1621,7 @@ class GatewayMethods(Calls):
         return cast("ConfirmSecondFactorReply", self._call(Call("POST", "/account/second_factor/confirm", {}, body=body), options))
 
     def remove_second_factor(self, *, body: RemoveSecondFactorBody, options: Optional[CallOptions] = None) -> RemoveSecondFactorReply:
-        """Turns the second factor off, unless the account requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove`"""
+        """Turns the second factor off, unless an account of yours requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove`"""
         return cast("RemoveSecondFactorReply", self._call(Call("POST", "/account/second_factor/remove", {}, body=body), options))
 
     def replace_recovery_codes(self, *, body: ReplaceRecoveryCodesBody, options: Optional[CallOptions] = None) -> ReplaceRecoveryCodesReply:
@@ -1763,6 +1779,18 @@ class GatewayMethods(Calls):
     def list_audit_each(self, *, query: Optional[ListAuditQuery] = None, options: Optional[CallOptions] = None) -> Iterator[AuditEntry]:
         """Every item of every page of `list_audit`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/account/audit", {}, query=query), options)
+
+    def list_api_calls(self, *, query: Optional[ListApiCallsQuery] = None, options: Optional[CallOptions] = None) -> ListApiCallsReply:
+        """Lists the API calls of the last 7 days that failed or made a change, newest first. Role viewer. `GET /account/api_log`"""
+        return cast("ListApiCallsReply", self._call(Call("GET", "/account/api_log", {}, query=query), options))
+
+    def list_api_calls_each(self, *, query: Optional[ListApiCallsQuery] = None, options: Optional[CallOptions] = None) -> Iterator[ApiCall]:
+        """Every item of every page of `list_api_calls`; the loop fetches pages as it needs them."""
+        return self._each(Call("GET", "/account/api_log", {}, query=query), options)
+
+    def get_api_call(self, call_id: int, *, options: Optional[CallOptions] = None) -> GetApiCallReply:
+        """Shows an API call with its masked request and reply. Role viewer. `GET /account/api_log/{call_id}`"""
+        return cast("GetApiCallReply", self._call(Call("GET", "/account/api_log/{call_id}", {"call_id": call_id}), options))
 
     def list_drivers(self, *, options: Optional[CallOptions] = None) -> ListDriversReply:
         """Describes every type of app of every kind: its title and the JSON schema of its configuration, with secrets marked. Role viewer. `GET /account/drivers`"""

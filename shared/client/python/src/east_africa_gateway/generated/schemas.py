@@ -475,6 +475,17 @@ class SearchResult(TypedDict):
     """When it was created, ISO 8601 UTC"""
 
 
+class AccountOfPerson(TypedDict):
+    id: int
+    """Id of the account"""
+    name: str
+    """Name of the account"""
+    role: Literal["viewer", "developer", "owner"]
+    """What you may do in it"""
+    is_current: bool
+    """Whether this session is in this account"""
+
+
 class Session(TypedDict):
     id: str
     """Id of the session"""
@@ -654,6 +665,86 @@ class AuditEntry(TypedDict):
     """Failed sign-ins of one member in one hour are one entry"""
     last_at: str
     """When the last of them happened, ISO 8601 UTC"""
+
+
+class ApiCall(TypedDict):
+    id: str
+    """Id of the call in the log; of a queued call that was accepted, the id of its request"""
+    at: str
+    """When the call arrived, ISO 8601 UTC"""
+    method: str
+    """HTTP method"""
+    path: str
+    """Path as called, phone numbers masked"""
+    status: int
+    """HTTP status of the reply"""
+    duration_ms: Optional[int]
+    """Milliseconds until the reply; null for a queued call that was accepted"""
+    token_id: int
+    """Id of the API token that called"""
+    token_name: Optional[str]
+    """Name of that token; null if it no longer exists"""
+    error_code: Optional[str]
+    """Code of the error; null if the call succeeded"""
+    request_id: Optional[str]
+    """Id of the request that the call created; null if it created none"""
+
+
+class ApiCallDetailsRequestBody(TypedDict):
+    text: str
+    """The first 4 KiB; empty if the body was not JSON or too long to be masked"""
+    is_cut: bool
+    """Whether the body is incomplete here"""
+
+
+class ApiCallDetailsResponseBody(TypedDict):
+    text: str
+    """The first 4 KiB; empty if the body was not JSON or too long to be masked"""
+    is_cut: bool
+    """Whether the body is incomplete here"""
+
+
+class ApiCallDetails(TypedDict):
+    id: str
+    """Id of the call in the log; of a queued call that was accepted, the id of its request"""
+    at: str
+    """When the call arrived, ISO 8601 UTC"""
+    method: str
+    """HTTP method"""
+    path: str
+    """Path as called, phone numbers masked"""
+    status: int
+    """HTTP status of the reply"""
+    duration_ms: Optional[int]
+    """Milliseconds until the reply; null for a queued call that was accepted"""
+    token_id: int
+    """Id of the API token that called"""
+    token_name: Optional[str]
+    """Name of that token; null if it no longer exists"""
+    error_code: Optional[str]
+    """Code of the error; null if the call succeeded"""
+    request_id: Optional[str]
+    """Id of the request that the call created; null if it created none"""
+    route: Optional[str]
+    """The path with its parameters in braces; null for a queued call that was accepted"""
+    source_ip: str
+    """IP address of the caller"""
+    user_agent: Optional[str]
+    """User-Agent header of the call; null if it is not known"""
+    query: Optional[dict[str, Any]]
+    """Query parameters, masked; null without any"""
+    request_body: Optional[ApiCallDetailsRequestBody]
+    """Body of the call as JSON text, masked; null without one"""
+    response_body: Optional[ApiCallDetailsResponseBody]
+    """Body of the reply as JSON text, masked; null without one"""
+    idempotency_key: Optional[str]
+    """Idempotency-Key header of the call; null without one"""
+    trace_id: str
+    """Identifies the call in our logs"""
+    app_id: Optional[int]
+    """Id of the app that the request belongs to; null if there is none"""
+    transaction_id: Optional[int]
+    """Id of the payment that the call made; null if there is none"""
 
 
 class UsageAccountRate(TypedDict):

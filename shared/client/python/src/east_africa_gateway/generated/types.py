@@ -23,6 +23,7 @@ from .schemas import Event as Event
 from .schemas import StoppedLane as StoppedLane
 from .schemas import TimelineStep as TimelineStep
 from .schemas import SearchResult as SearchResult
+from .schemas import AccountOfPerson as AccountOfPerson
 from .schemas import Session as Session
 from .schemas import SecondFactor as SecondFactor
 from .schemas import AccountSecurity as AccountSecurity
@@ -36,6 +37,10 @@ from .schemas import WebhookSecret as WebhookSecret
 from .schemas import DeliveryAttempt as DeliveryAttempt
 from .schemas import WebhookDelivery as WebhookDelivery
 from .schemas import AuditEntry as AuditEntry
+from .schemas import ApiCall as ApiCall
+from .schemas import ApiCallDetails as ApiCallDetails
+from .schemas import ApiCallDetailsRequestBody as ApiCallDetailsRequestBody
+from .schemas import ApiCallDetailsResponseBody as ApiCallDetailsResponseBody
 from .schemas import Usage as Usage
 from .schemas import UsageAccountRate as UsageAccountRate
 from .schemas import UsageTokenRatesItem as UsageTokenRatesItem
@@ -761,6 +766,12 @@ from .account_types import LogoutReply as LogoutReply
 from .account_types import ChangePasswordBody as ChangePasswordBody
 from .account_types import ChangePasswordReply as ChangePasswordReply
 from .account_types import ChangePasswordReplyData as ChangePasswordReplyData
+from .account_types import SwitchAccountBody as SwitchAccountBody
+from .account_types import SwitchAccountReply as SwitchAccountReply
+from .account_types import SwitchAccountReplyData as SwitchAccountReplyData
+from .account_types import JoinAccountBody as JoinAccountBody
+from .account_types import JoinAccountReply as JoinAccountReply
+from .account_types import JoinAccountReplyData as JoinAccountReplyData
 from .account_types import ListSessionsReply as ListSessionsReply
 from .account_types import EndSessionReply as EndSessionReply
 from .account_types import EndSessionReplyData as EndSessionReplyData
@@ -850,6 +861,9 @@ from .account_types import ResendWebhookDeliveriesReply as ResendWebhookDeliveri
 from .account_types import ResendWebhookDeliveriesReplyData as ResendWebhookDeliveriesReplyData
 from .account_types import ListAuditQuery as ListAuditQuery
 from .account_types import ListAuditReply as ListAuditReply
+from .account_types import ListApiCallsQuery as ListApiCallsQuery
+from .account_types import ListApiCallsReply as ListApiCallsReply
+from .account_types import GetApiCallReply as GetApiCallReply
 from .account_types import ListDriversReply as ListDriversReply
 from .account_types import ListDriversReplyDataValue as ListDriversReplyDataValue
 from .account_types import ListDriversReplyDataValueTypesItem as ListDriversReplyDataValueTypesItem
