@@ -3,7 +3,7 @@
  * against its types, and run by plain Node against a gateway, as ES modules and as CommonJS.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,13 +41,29 @@ async function makeProject(type: 'module' | 'commonjs'): Promise<string> {
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'shop', private: true, type }));
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', file], { cwd: project });
   cpSync(new URL('npm-package', import.meta.url), project, { recursive: true });
+  expect(await compile(project, ['pay.ts', 'verify.ts'])).toBe('');
+  return project;
+}
+
+/** Returns what the compiler reports; empty if there is no error. */
+async function compile(project: string, programs: readonly string[]): Promise<string> {
   const typeRoots = ['--typeRoots', join(root, 'node_modules/@types')];
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const compiled = await run(process.execPath, [tsc, ...flags.split(' '), ...typeRoots, 'pay.ts', 'verify.ts'], {
+  const compiled = await run(process.execPath, [tsc, ...flags.split(' '), ...typeRoots, ...programs], {
     cwd: project,
   }).catch((error: { stdout: string }) => error);
-  expect(compiled.stdout).toBe('');
-  return project;
+  return compiled.stdout;
+}
+
+/** The variables that the samples of the README use. */
+const given = `
+  declare const baseUrl: string, token: string, payment_app: number, rawBody: Uint8Array, secret: string;
+  declare const request: { headers: import('node:http').IncomingHttpHeaders };`;
+
+/** A sample in a function, so that `await` is permitted in both module systems. */
+function toProgram(sample: string): string {
+  const imports = sample.match(/^import .*;$/gm) ?? [];
+  return `${imports.join('\n')}${given}\nexport async function run() {\n${sample.replaceAll(/^import .*;$/gm, '')}}\n`;
 }
 
 async function runIn(project: string, program: string, environment: Record<string, string>): Promise<unknown> {
@@ -117,5 +133,14 @@ describe.each(['module', 'commonjs'] as const)('The npm package in a project of 
       old: 'wrong_time',
       unsigned: 'no_signature',
     });
+  });
+
+  it('has samples in its README that compile', async () => {
+    const readme = readFileSync(join(project, 'node_modules/@east-africa-gateway/client/README.md'), 'utf8');
+    const samples = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => toProgram(code));
+    expect(samples).toHaveLength(2);
+    for (const [index, sample] of samples.entries()) writeFileSync(join(project, `sample-${index}.ts`), sample);
+    const programs = samples.map((_, index) => `sample-${index}.ts`);
+    expect(await compile(project, programs)).toBe('');
   });
 });
