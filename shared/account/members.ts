@@ -4,6 +4,7 @@ import { identityKeys } from '../platform/auth/records.ts';
 import type { Role } from '../platform/auth/roles.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
+import { removePasskeysOf } from './passkey-store.ts';
 import { revokeTokensOfMember } from './tokens-of-member.ts';
 import { releaseEmail } from './users.ts';
 
@@ -82,7 +83,7 @@ export async function changeRole(identity: Table, accountId: number, id: number,
 }
 
 /**
- * The first write ends the member's sessions; the API tokens are revoked before the last one. After a crash in between,
+ * The first write ends the member's sessions; the API tokens are revoked and the passkeys removed before the last one. After a crash in between,
  * the member is shown as `leaving` and another call completes the removal. Returns the number of revoked tokens.
  */
 export async function removeMember(
@@ -98,6 +99,7 @@ export async function removeMember(
     return requireOwner(members.map((one) => (one === member ? left : one)));
   });
   const revoked = await revokeTokensOfMember({ identity, now }, accountId, id);
+  await removePasskeysOf(identity, { accountId, memberId: id });
   await changeMembers(identity, accountId, (members) => members.filter((member) => member.id !== id));
   await releaseEmail(identity, { email, account_id: accountId, member_id: id });
   return revoked;

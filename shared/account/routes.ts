@@ -6,6 +6,8 @@ import type { AccountDependencies } from './dependencies.ts';
 import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { passkeyLoginRoutes } from './passkey-login-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { refusedAppRoutes } from './refused-app-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -20,6 +22,8 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
   ...sessionListRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...passkeyLoginRoutes,
   ...passwordResetRoutes,
   ...tokenRoutes,
   ...tokenRotationRoutes,

@@ -87,6 +87,7 @@ export function pathTo({ path }: { path: string }, things: Things): string {
       .replace('{id}', String(ids[of]))
       // No member of this account signed in with this id; see account-sessions.test.ts for sessions that exist.
       .replace('{session_id}', '0000000000000000')
+      .replace('{passkey_id}', '0000000000000000')
       .replace('{group}', String(things.groupId))
       .replace('{lock}', String(things.lockId))
       .replace('{attendance_device}', String(things.deviceId))

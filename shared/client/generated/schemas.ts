@@ -460,6 +460,7 @@ export type Session = {
   /** Browser and system in words, such as Chrome on Windows */
   device: string;
   source_ip: string | null;
+  signed_in_with: "password" | "passkey";
   signed_in_at: string;
   /** To the hour */
   last_used_at: string;
@@ -475,6 +476,15 @@ export type SecondFactor = {
 
 export type AccountSecurity = {
   requires_second_factor: boolean;
+};
+
+export type Passkey = {
+  id: string;
+  name: string;
+  is_synced: boolean;
+  /** When it was created, ISO 8601 UTC */
+  created_at: string;
+  last_used_at: string | null;
 };
 
 export type ApiToken = {

@@ -33,6 +33,8 @@ export type SessionRecord = {
   /** Of the browser at the sign-in; absent in sessions older than these fields. */
   user_agent?: string;
   source_ip?: string;
+  /** The passkey that started it; absent after a sign-in with a password. */
+  passkey_id?: string;
 };
 
 /** Names a session of a member, so that they can be listed and ended. */
@@ -41,7 +43,7 @@ export type SessionOfMember = { session_hash: string; started_at: number; expire
 /** What is known of the browser in which a session starts. */
 export type SessionOrigin = { userAgent?: string | undefined; sourceIp?: string };
 
-type SessionDetails = SessionOrigin & { isRestricted?: boolean };
+type SessionDetails = SessionOrigin & { isRestricted?: boolean; passkeyId?: string };
 
 /** More than one person uses at once; a new one ends the oldest. */
 export const maxSessionsOfMember = 100;
@@ -90,7 +92,7 @@ export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
   now: number,
-  { userAgent, sourceIp, isRestricted }: SessionDetails = {},
+  { userAgent, sourceIp, isRestricted, passkeyId }: SessionDetails = {},
 ): Promise<string> {
   const secret = makeTokenSecret();
   await identity.put({
@@ -102,6 +104,7 @@ export async function startSession(
     ...(isRestricted ? { is_restricted: true as const } : {}),
     ...(userAgent === undefined ? {} : { user_agent: userAgent.slice(0, maxUserAgent) }),
     ...(sourceIp === undefined ? {} : { source_ip: sourceIp }),
+    ...(passkeyId === undefined ? {} : { passkey_id: passkeyId }),
   });
   await nameSession(identity, of, hashTokenSecret(secret), now);
   return secret;

@@ -2,6 +2,7 @@
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
@@ -442,6 +443,7 @@ export const en = {
   ...conversations,
   ...documents,
   ...frame,
+  ...passkeys,
   ...payments,
   ...search,
   ...home,
