@@ -48,6 +48,7 @@ describe.each(widths)('At %i pixels a member', (width) => {
     const owner = await newOwner(gateway);
     const { page } = await browser.open(consoleUrl(), { viewport: { width, height: 900 } });
     const setVerified = await addAuthenticator(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await isSound(page, `sign-in-passkey-${width}`);
     await signIn(page, owner);
     await visit(page, 'profile', 'Profile');

@@ -15,7 +15,7 @@ export const passkeys = {
   passkey_unsupported: 'This browser has no passkeys.',
   passkeys: 'Passkeys',
   passkeys_help:
-    'Sign in with your fingerprint, face or screen lock instead of your password and code. A passkey works only on this site, so nobody can trick you into typing it elsewhere.',
+    'Sign in with your fingerprint, face or screen lock instead of your password and code. A passkey works only on this site, so a fake one cannot steal it.',
   passkeys_none: 'You have no passkeys.',
   signed_in_with: 'Signed in with',
 } as const;
