@@ -1,6 +1,7 @@
 /** Serves the console's search over payments, messages, e-invoices, requests, events and deliveries. */
 import { makePaymentSearch } from '../shared/payments/search-payments.ts';
 import type { Transaction } from '../shared/payments/transaction.ts';
+import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { connectTables, startFunction, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { searchFunctions } from '../shared/search/functions.ts';
@@ -67,4 +68,9 @@ const searches: readonly Search[] = [
   },
 ];
 
-export const handler = makeHttpHandler(searchRoutes, { ...withSessions({ ...started, identity }), requests, searches });
+export const handler = makeHttpHandler(searchRoutes, {
+  ...withSessions({ ...started, identity }),
+  requests,
+  findTransactions: makeTransactionReader(payments),
+  searches,
+});

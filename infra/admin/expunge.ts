@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- person expunge`: removes a person from an account's payments, messages, requests, events and
- * deliveries, by their phone number. Amounts, times, statuses and receipt numbers stay, because the account's books need
+ * `npm run admin -- person expunge`: removes a person from an account's payments, messages, requests, events,
+ * deliveries and what receivers answered to them, by their phone number. Amounts, times, statuses and receipt numbers stay, because the account's books need
  * them. What is still in progress or was stored within the last two hours is left, and counted: run the command again.
  */
 import { appKeys } from '../../shared/apps/records.ts';
@@ -8,11 +8,13 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../../shared/platform/async/records.ts';
 import { toRequest } from '../../shared/platform/async/request-store.ts';
-import { packJson, packText } from '../../shared/platform/storage/packed-json.ts';
+import { packJson, packText, unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { queryAll } from '../../shared/platform/storage/query-all.ts';
 import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { Change, Item, Range, Table } from '../../shared/platform/storage/table.ts';
 import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
+import { keptCallKeys } from '../../shared/platform/http/kept-calls.ts';
+import type { LongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
 import { bodyOf, type StoredEvent } from '../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { paymentKeys, unprovenList } from '../../shared/payments/records.ts';
@@ -41,10 +43,9 @@ export async function expungePerson(
 ): Promise<Expunged> {
   const digits = parsePhone(phone);
   if (digits === null) throw new GatewayError('invalid', 'Not a phone number');
-  const pattern = patternOf(digits);
   const expunged: Record<string, number> = {};
   let left = 0;
-  for await (const plan of plansOf(operator, accountId, pattern)) {
+  for await (const plan of plansOf(operator, accountId, digits)) {
     if (plan.isLeft) {
       left += 1;
       continue;
@@ -58,7 +59,8 @@ export async function expungePerson(
   return { expunged, left, dry_run: isDryRun };
 }
 
-async function* plansOf(operator: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
+async function* plansOf(operator: Operator, accountId: number, digits: string): AsyncGenerator<Plan> {
+  const pattern = patternOf(digits);
   const { apps, payments, messages } = operator;
   for (const { id } of await queryAll(apps, appKeys.appsOfKind(accountId, 'payment'))) {
     const pk = paymentKeys.list(accountId, id);
@@ -94,10 +96,9 @@ async function* plansOf(operator: Operator, accountId: number, pattern: RegExp):
     );
   }
   yield* requestPlans(operator, accountId, pattern);
-  const { requests, now } = operator;
-  const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
-  yield* inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern);
-  yield* inRange(requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
+  yield* eventPlans(operator, accountId, pattern);
+  yield* inRange(operator.requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
+  yield* inRange(operator.identity, { pk: keptCallKeys.calls(accountId) }, planCall, maskedPattern(digits));
 }
 
 /** The search's entries for the number. They go before their record, which names them if a crash interrupts this. */
@@ -107,6 +108,15 @@ function* entryPlans(table: Table, item: Item, texts: readonly string[], pattern
     yield { kind: 'search_entries', table, item: searchEntry(of, text), isLeft: false, change: 'delete' };
   }
 }
+
+/**
+ * Calls are stored with masked phones, which several people may share: all calls about any of them are deleted, as they
+ * are kept only for some days.
+ */
+const maskedPattern = (digits: string): RegExp => new RegExp(String.raw`\*{5}${digits.slice(-3)}(?!\d)`);
+
+const planCall: Planner = (table, item, pattern) =>
+  mentions(item, pattern) ? { kind: 'api_calls', table, item, isLeft: false, change: 'delete' } : null;
 
 type Planner = (table: Table, item: Item, pattern: RegExp) => Plan | null;
 
@@ -201,6 +211,31 @@ function planEventOf(table: Table, item: Item & StoredEvent, pattern: RegExp, no
   const isLeft = now - Date.parse(item.created_at) < leftForMs;
   const text = packText(JSON.stringify(removePerson(body, pattern)));
   return { kind: 'events', table, item, isLeft, change: { set: { body: text }, if: { pk: { isPresent: true } } } };
+}
+
+const planAnswer: Planner = (table, item) => ({ kind: 'answers', table, item, isLeft: false, change: 'delete' });
+
+/**
+ * What receivers answered about an event of the person, whose number is masked there, goes before the event, which names
+ * it if a crash interrupts this. After them what was answered to other events and has the number.
+ */
+async function* eventPlans({ requests, now }: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
+  const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
+  const planned = new Set<string>();
+  for await (const plan of inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern)) {
+    const eventId = plan.item.sk;
+    if (!plan.isLeft) {
+      planned.add(eventId);
+      yield* inRange(requests, webhookKeys.answersToEvent(accountId, eventId), planAnswer, pattern);
+    }
+    yield plan;
+  }
+  const planOther: Planner = (table, item) => {
+    const isPlanned = planned.has(item.sk.split('#')[0] ?? '');
+    const { answer } = item as Item & LongAnswer;
+    return isPlanned || !mentions(unpackText(answer), pattern) ? null : planAnswer(table, item, pattern);
+  };
+  yield* inRange(requests, { pk: webhookKeys.answers(accountId) }, planOther, pattern);
 }
 
 const planDelivery: Planner = (table, item, pattern) => {

@@ -1,4 +1,4 @@
-/** Operator commands for a member who cannot sign in: a link for a new password, and removing a lost second factor or passkey. */
+/** Operator commands for a member who cannot sign in: a link for a new password, removing a lost second factor or passkeys. */
 import { endAllSessions } from '../../shared/account/login.ts';
 import { removePasskeysOf } from '../../shared/account/passkey-store.ts';
 import { createPasswordReset, resetLink } from '../../shared/account/password-resets.ts';
@@ -11,8 +11,9 @@ import { type Command, need, type Options } from './command.ts';
 async function needUser({ identity }: Operator, options: Options) {
   const email = need(options, 'email').trim().toLowerCase();
   const user = await findUser(identity, email);
-  if (user === null) throw new GatewayError('not_found', `${email} belongs to no member with a password`);
-  return { accountId: user.account_id, memberId: user.member_id, email };
+  const [lastUsed] = user?.memberships ?? [];
+  if (lastUsed === undefined) throw new GatewayError('not_found', `${email} belongs to no member with a password`);
+  return { accountId: lastUsed.account_id, memberId: lastUsed.member_id, email };
 }
 
 export const memberCommands: Record<string, Command> = {
@@ -40,7 +41,11 @@ export const memberCommands: Record<string, Command> = {
       '--email <address>   (removes all passkeys of a member who lost the device, and ends all their sessions. Make sure that it is really this member who asks)',
     async run(operator, options) {
       const of = await needUser(operator, options);
-      const removed = await removePasskeysOf(operator.identity, of);
+      const { memberships = [] } = (await findUser(operator.identity, of.email)) ?? {};
+      let removed = 0;
+      for (const { account_id: accountId, member_id: memberId } of memberships) {
+        removed += await removePasskeysOf(operator.identity, { accountId, memberId });
+      }
       await endAllSessions({ ...operator, now: Date.now }, of);
       return { account_id: of.accountId, member_id: of.memberId, removed };
     },

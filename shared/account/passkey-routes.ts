@@ -1,10 +1,11 @@
 /** The passkeys of the signed-in member: list, add, rename and remove. Served by account-api. */
 import * as z from 'zod';
-import type { PasskeyRecord } from '../platform/auth/records.ts';
+import { identityKeys, type PasskeyRecord } from '../platform/auth/records.ts';
 import { endSessions, sessionIdOf } from '../platform/auth/sessions.ts';
 import { hashTokenSecret } from '../platform/auth/tokens.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
+import type { SessionCall } from '../platform/http/session-call.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { algorithms, newPasskeyField, userHandleOf } from './passkey-answers.ts';
@@ -20,6 +21,7 @@ import {
 import { addPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { requirePassword } from './second-factor.ts';
+import { findUser } from './users.ts';
 
 const ofMember = { function: 'account-api', mode: 'direct', access: { session: true, role: 'viewer' } } as const;
 
@@ -67,6 +69,25 @@ const creationOptions = () =>
 
 const pubKeyCredParams = algorithms.map((alg) => ({ type: 'public-key', alg }));
 
+/** In every account: a session may have been switched to another one since. The calling one stays. */
+async function endSessionsOfPasskey(
+  { identity, now }: AccountDependencies,
+  { accountId, memberId, email, secret }: SessionCall,
+  passkey: PasskeyRecord,
+): Promise<number> {
+  const current = sessionIdOf(hashTokenSecret(secret));
+  const user = await findUser(identity, email);
+  const ended = (user?.memberships ?? [{ account_id: accountId, member_id: memberId }]).map((one) =>
+    endSessions(
+      identity,
+      { accountId: one.account_id, memberId: one.member_id },
+      now(),
+      ({ id, passkey_id }) => passkey_id === passkey.passkey_id && id !== current,
+    ),
+  );
+  return (await Promise.all(ended)).reduce((sum, count) => sum + count, 0);
+}
+
 export const passkeyRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
     ...ofMember,
@@ -98,10 +119,13 @@ export const passkeyRoutes: readonly Route<AccountDependencies>[] = [
       const known = await listPasskeys(identity, session);
       if (known.length >= maxPasskeys) throw tooManyPasskeys();
       const type = 'public-key';
+      // A person may have a passkey in each of several accounts: the authenticator lists them by this name.
+      const account = await identity.get(identityKeys.account(session.accountId));
+      const name = `${session.email} (${account?.name ?? session.accountId})`;
       const public_key = {
         challenge: await makeChallenge(dependencies, session),
         rp: { id: relyingPartyOf(baseUrl).id, name: new URL(baseUrl).host },
-        user: { id: userHandleOf(session), name: session.email, displayName: session.email },
+        user: { id: userHandleOf(session), name, displayName: name },
         pubKeyCredParams,
         timeout: challengeMs,
         attestation: 'none',
@@ -168,13 +192,7 @@ export const passkeyRoutes: readonly Route<AccountDependencies>[] = [
       const passkey = await findPasskey(identity, session, call.request.pathParameters.passkey_id);
       await requirePassword(dependencies, session, { password: call.input.password, field: 'password' });
       await deletePasskey(identity, session, passkey);
-      const current = sessionIdOf(hashTokenSecret(session.secret));
-      const sessions_ended = await endSessions(
-        identity,
-        session,
-        now(),
-        ({ id, passkey_id }) => passkey_id === passkey.passkey_id && id !== current,
-      );
+      const sessions_ended = await endSessionsOfPasskey(dependencies, session, passkey);
       return { status: 200, body: success({ sessions_ended }, 'Passkey removed') };
     },
   }),

@@ -9,6 +9,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { countAttempt } from './login-attempts.ts';
+import { preferAccount } from './memberships.ts';
 import { type NewPasskey, type PasskeyAnswer, readClientData, readUserHandle } from './passkey-answers.ts';
 import { isOpenChallenge, takeChallenge } from './passkey-challenges.ts';
 import { changePasskey, listPasskeys, type OfMember, storePasskey } from './passkey-store.ts';
@@ -81,11 +82,11 @@ export async function signInWithPasskey(
   const last_used_at = new Date(now()).toISOString();
   const isUsed = counter !== null && (await changePasskey(identity, of, passkey, { counter, last_used_at }));
   if (!isUsed) {
-    const member = { account_id, member_id, email };
-    await recordFailedLogin(dependencies, member, { email, sourceIp: origin.sourceIp, traceId });
+    const user = { memberships: [{ account_id, member_id }], email };
+    await recordFailedLogin(dependencies, user, { email, sourceIp: origin.sourceIp, traceId });
     throw wrongPasskey();
   }
-  await counted.forgive();
+  await Promise.all([counted.forgive(), preferAccount(identity, email, account_id)]);
   const passkeyId = passkey.passkey_id;
   const secret = await startSession(identity, of, startedAt, { ...origin, passkeyId });
   return { isChallenge: false, secret, ...of, email, passkeyId };

@@ -4,13 +4,17 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { findDeliveryById, findEventById, findRequestById } from './search-requests.ts';
+import { findDeliveryById, findEventById, findRequestById, type FindTransactions } from './search-requests.ts';
 import { type Found, resultBody } from './search-results.ts';
 
 /** Finds the account's things of one kind by a text. */
 export type Search = (accountId: number, text: string, limit: number) => Promise<Found>;
 
-export type SearchDependencies = PipelineDependencies & { requests: Table; searches: readonly Search[] };
+export type SearchDependencies = PipelineDependencies & {
+  requests: Table;
+  findTransactions: FindTransactions;
+  searches: readonly Search[];
+};
 
 /** The maximum of one kind. */
 const perKind = 20;
@@ -38,12 +42,12 @@ export const searchRoutes: readonly Route<SearchDependencies>[] = [
     summary: 'Finds payments, messages, invoices, requests, events and deliveries by a number, reference or id',
     description:
       'Only exact matches, newest first, at most 20 of each kind; `has_more` is true if there are more. Phone numbers match in any usual form, references and receipts in small letters or capitals.',
-    async run({ requests, searches }: SearchDependencies, call) {
+    async run({ requests, findTransactions, searches }: SearchDependencies, call) {
       const { accountId } = sessionOf(call);
       const { q } = call.query;
       const found = await Promise.all([
         ...searches.map((search) => search(accountId, q, perKind)),
-        findRequestById(requests, accountId, q),
+        findRequestById({ requests, findTransactions }, accountId, q),
         findEventById(requests, accountId, q),
         findDeliveryById(requests, accountId, q),
       ]);

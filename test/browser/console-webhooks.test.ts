@@ -1,7 +1,8 @@
 /** Webhook endpoints in the console: their events and apps are chosen, and any event is sent as a test. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOwner, type Owner } from '../support/console.ts';
+import { newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
@@ -27,6 +28,34 @@ const endpointsOf = async (owner: Owner) => (await owner.call<Stored>('GET', '/a
 describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
   const open = (owner: Owner, colorScheme: 'light' | 'dark' = 'light') =>
     openConsole(browser, gateway, owner, { viewport: { width, height: 800 }, colorScheme });
+
+  it('a payment that the customer cancelled is nowhere shown as completed in the events', async () => {
+    const owner = await newOwner(gateway);
+    const [appId, token] = await Promise.all([gateway.newApp(owner.accountId), tokenOf(gateway, owner)]);
+    const { accountId, webhookSecret } = owner;
+    const cancelled = await pay(
+      gateway,
+      { phone_number: '254799001032' },
+      { tenant: { accountId, appId, token, webhookSecret } },
+    );
+    await cancelled.reaches('STATUS_CANCELLED');
+    await cancelled.webhooks(2);
+    const { page, complaints } = await open(owner);
+    for (const [path, title] of [
+      ['events', 'Events'],
+      ['live', 'Live events'],
+    ] as const) {
+      await visit(page, path, title);
+      await page.locator('.badge.open').getByText('Accepted by the provider').waitFor();
+      await page.locator('.badge.bad').getByText('Cancelled').waitFor();
+      expect(await page.locator('.badge.good').count()).toBe(0);
+      await expectFits(page, width, `${path}-cancelled`);
+    }
+    await page.getByRole('link', { name: 'payments.request_payment' }).click();
+    await heading(page, 'Event').waitFor();
+    await page.locator('.badge.open').getByText('Accepted by the provider').waitFor();
+    expect(complaints).toEqual([]);
+  });
 
   it('an endpoint is created for chosen events of a chosen app, which are changed later', async () => {
     const owner = await newOwner(gateway);

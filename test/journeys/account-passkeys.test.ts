@@ -52,7 +52,7 @@ describe('Adding a passkey', () => {
     const begun = await beginPasskey(owner, owner.password);
     expect(begun.body.data.public_key).toMatchObject({
       rp: { id: 'localhost' },
-      user: { id: Buffer.from(`${owner.accountId}.1`).toString('base64url'), name: owner.email },
+      user: { id: Buffer.from(`${owner.accountId}.1`).toString('base64url'), name: `${owner.email} (A shop)` },
       excludeCredentials: [],
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -15,7 +15,7 @@ import { makeRecordingLog } from '../support/recording-log.ts';
 import { callTax } from '../support/tax.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
-type Result = { kind: string; id: string; app_id: number | null; title: string; created_at: string };
+type Result = { kind: string; id: string; app_id: number | null; title: string; status: string; created_at: string };
 type Answer = { data: Result[]; has_more: boolean };
 
 let gateway: TestGateway;
@@ -49,6 +49,8 @@ const searchSeeded = async (text: string): Promise<Answer> => {
   return (await viewer.call<Answer>('GET', `/account/search?q=${encodeURIComponent(text)}`)).body;
 };
 const kindsFor = async (text: string) => (await search(text)).data.map(({ kind, id }) => [kind, id]);
+
+const statusesFor = async (text: string) => (await search(text)).data.map(({ kind, status }) => [kind, status]);
 
 describe('A payment is found', () => {
   it.each(['0700000161', '0700 000 161', '+254700000161', '254700000161', ' 254-700-000161 '])(
@@ -128,6 +130,19 @@ describe('Other things are found', () => {
     expect(await kindsFor(payment.requestId.toUpperCase())).toEqual([['request', payment.requestId]]);
     expect(await kindsFor(delivery!.event_id)).toEqual([['event', delivery!.event_id]]);
     expect(await kindsFor(delivery!.id)).toEqual([['delivery', delivery!.id]]);
+  });
+
+  it('a request and its events with the outcome of the payment that they are about', async () => {
+    const cancelled = await pay(gateway, { phone_number: '254799001032' }, { tenant });
+    await cancelled.reaches('STATUS_CANCELLED');
+    await cancelled.webhooks(2);
+    const { body } = await owner.call<{ data: { id: string }[] }>(
+      'GET',
+      '/account/events?event=payments.transaction.failed',
+    );
+    const [failed] = body.data;
+    expect(await statusesFor(cancelled.requestId)).toEqual([['request', 'STATUS_CANCELLED']]);
+    expect(await statusesFor(failed!.id)).toEqual([['event', 'STATUS_CANCELLED']]);
   });
 
   it('a sent message by its recipient, its id and the provider’s id', async () => {

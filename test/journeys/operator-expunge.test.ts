@@ -1,6 +1,7 @@
 /** An operator removes a person from an account's records by their phone number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
+import { readLongAnswers, storeLongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { newMember } from '../support/console.ts';
 import { newSmsApp, send } from '../support/messages.ts';
@@ -59,6 +60,33 @@ describe('Expunging a person', () => {
     }
     const again = await expungePerson(threeHoursLater(), accountId, { phone: paysPhone, isDryRun: false });
     expect(again).toEqual({ expunged: {}, left: 0, dry_run: false });
+  });
+
+  it('clears what receivers answered about their events, and leaves what was answered about others', async () => {
+    const { accountId } = gateway.tenant;
+    const { requests } = gateway.operator;
+    const at = '2026-11-20T10:00:00.000Z';
+    const eventsOf = async (phone_number: string): Promise<string> => {
+      const payment = await pay(gateway, { phone_number });
+      const { id } = await payment.reaches('STATUS_COMPLETED');
+      await payment.webhooks(2);
+      const { body } = await gateway.call('GET', '/api/events?event=payments.transaction.completed');
+      const events = body.data as { id: string; data: { id: number } }[];
+      return events.find(({ data }) => data.id === id)?.id ?? '';
+    };
+    const [theirs, another] = [await eventsOf('254700000444'), await eventsOf('254700000445')];
+    const answered = (event_id: string) => ({ account_id: accountId, event_id, target: 'endpoint:1' });
+    const answer = 'Amina has no order here.'.padEnd(3_000, ' long');
+    const expires_at = Math.floor(Date.now() / 1000) + 3_600;
+    for (const id of [theirs, another]) await storeLongAnswer(requests, answered(id), { at, answer, expires_at });
+    const read = async (id: string) => (await readLongAnswers(requests, answered(id))).get(at);
+    const expunge = (isDryRun: boolean) =>
+      expungePerson(threeHoursLater(), accountId, { phone: '0700000444', isDryRun });
+    expect((await expunge(true)).expunged).toMatchObject({ answers: 1 });
+    expect(await read(theirs)).toBe(answer);
+    expect((await expunge(false)).expunged).toMatchObject({ answers: 1 });
+    expect(await read(theirs)).toBeUndefined();
+    expect(await read(another)).toBe(answer);
   });
 
   it('leaves a payment in progress until it has ended', async () => {

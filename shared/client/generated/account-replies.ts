@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp } from './schemas.ts';
+import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -403,8 +403,11 @@ export type ListAccountSmsAppsReply = {
     payment_app_id?: unknown;
     /** Settings of the gateway for this kind of app */
     settings?: unknown;
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: unknown;
+    /** Whether pushes to the app’s addresses must carry a key */
     has_webhook_key: boolean;
+    /** Whether received messages are sent to a chat */
     has_chats: boolean;
     /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
     config_error: string | null;
@@ -455,8 +458,11 @@ export type CreateAccountSmsAppReply = {
     payment_app_id?: unknown;
     /** Settings of the gateway for this kind of app */
     settings?: unknown;
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: unknown;
+    /** Whether pushes to the app’s addresses must carry a key */
     has_webhook_key: boolean;
+    /** Whether received messages are sent to a chat */
     has_chats: boolean;
     /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
     config_error: string | null;
@@ -507,8 +513,11 @@ export type GetAccountSmsAppReply = {
     payment_app_id?: unknown;
     /** Settings of the gateway for this kind of app */
     settings?: unknown;
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: unknown;
+    /** Whether pushes to the app’s addresses must carry a key */
     has_webhook_key: boolean;
+    /** Whether received messages are sent to a chat */
     has_chats: boolean;
     /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
     config_error: string | null;
@@ -559,8 +568,11 @@ export type ChangeAccountSmsAppReply = {
     payment_app_id?: unknown;
     /** Settings of the gateway for this kind of app */
     settings?: unknown;
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: unknown;
+    /** Whether pushes to the app’s addresses must carry a key */
     has_webhook_key: boolean;
+    /** Whether received messages are sent to a chat */
     has_chats: boolean;
     /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
     config_error: string | null;
@@ -611,8 +623,11 @@ export type DisableAccountSmsAppReply = {
     payment_app_id?: unknown;
     /** Settings of the gateway for this kind of app */
     settings?: unknown;
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: unknown;
+    /** Whether pushes to the app’s addresses must carry a key */
     has_webhook_key: boolean;
+    /** Whether received messages are sent to a chat */
     has_chats: boolean;
     /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
     config_error: string | null;
@@ -663,8 +678,11 @@ export type EnableAccountSmsAppReply = {
     payment_app_id?: unknown;
     /** Settings of the gateway for this kind of app */
     settings?: unknown;
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: unknown;
+    /** Whether pushes to the app’s addresses must carry a key */
     has_webhook_key: boolean;
+    /** Whether received messages are sent to a chat */
     has_chats: boolean;
     /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
     config_error: string | null;
@@ -795,6 +813,7 @@ export type ListAccountTaxAppsReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether the authority has initialized the app’s device */
     initialized: boolean;
     /** When it was last used, ISO 8601 UTC; null if never */
     last_used_at: string | null;
@@ -837,6 +856,7 @@ export type CreateAccountTaxAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether the authority has initialized the app’s device */
     initialized: boolean;
     /** When it was last used, ISO 8601 UTC; null if never */
     last_used_at: string | null;
@@ -879,6 +899,7 @@ export type GetAccountTaxAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether the authority has initialized the app’s device */
     initialized: boolean;
     /** When it was last used, ISO 8601 UTC; null if never */
     last_used_at: string | null;
@@ -921,6 +942,7 @@ export type ChangeAccountTaxAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether the authority has initialized the app’s device */
     initialized: boolean;
     /** When it was last used, ISO 8601 UTC; null if never */
     last_used_at: string | null;
@@ -963,6 +985,7 @@ export type DisableAccountTaxAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether the authority has initialized the app’s device */
     initialized: boolean;
     /** When it was last used, ISO 8601 UTC; null if never */
     last_used_at: string | null;
@@ -1005,6 +1028,7 @@ export type EnableAccountTaxAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether the authority has initialized the app’s device */
     initialized: boolean;
     /** When it was last used, ISO 8601 UTC; null if never */
     last_used_at: string | null;
@@ -1081,7 +1105,9 @@ export type ListAccountAccountingAppsReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: unknown;
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: unknown;
     /** False: documents stay drafts, if the provider has drafts */
     post_documents?: unknown;
@@ -1097,6 +1123,7 @@ export type ListAccountAccountingAppsReply = {
     last_sync_at: string | null;
     /** The last failure, in words; null if there was none */
     last_error: string | null;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   })[];
@@ -1137,7 +1164,9 @@ export type CreateAccountAccountingAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: unknown;
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: unknown;
     /** False: documents stay drafts, if the provider has drafts */
     post_documents?: unknown;
@@ -1153,6 +1182,7 @@ export type CreateAccountAccountingAppReply = {
     last_sync_at: string | null;
     /** The last failure, in words; null if there was none */
     last_error: string | null;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
@@ -1193,7 +1223,9 @@ export type GetAccountAccountingAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: unknown;
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: unknown;
     /** False: documents stay drafts, if the provider has drafts */
     post_documents?: unknown;
@@ -1209,6 +1241,7 @@ export type GetAccountAccountingAppReply = {
     last_sync_at: string | null;
     /** The last failure, in words; null if there was none */
     last_error: string | null;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
@@ -1249,7 +1282,9 @@ export type ChangeAccountAccountingAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: unknown;
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: unknown;
     /** False: documents stay drafts, if the provider has drafts */
     post_documents?: unknown;
@@ -1265,6 +1300,7 @@ export type ChangeAccountAccountingAppReply = {
     last_sync_at: string | null;
     /** The last failure, in words; null if there was none */
     last_error: string | null;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
@@ -1305,7 +1341,9 @@ export type DisableAccountAccountingAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: unknown;
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: unknown;
     /** False: documents stay drafts, if the provider has drafts */
     post_documents?: unknown;
@@ -1321,6 +1359,7 @@ export type DisableAccountAccountingAppReply = {
     last_sync_at: string | null;
     /** The last failure, in words; null if there was none */
     last_error: string | null;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
@@ -1361,7 +1400,9 @@ export type EnableAccountAccountingAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: unknown;
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: unknown;
     /** False: documents stay drafts, if the provider has drafts */
     post_documents?: unknown;
@@ -1377,6 +1418,7 @@ export type EnableAccountAccountingAppReply = {
     last_sync_at: string | null;
     /** The last failure, in words; null if there was none */
     last_error: string | null;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
@@ -1456,7 +1498,9 @@ export type ListAccountLockAppsReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "active" | "needs_reauth";
+    /** When the locks were last read from the provider, ISO 8601 UTC; null before that */
     last_synced_at: string | null;
     [name: string]: unknown;
   })[];
@@ -1497,7 +1541,9 @@ export type CreateAccountLockAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "active" | "needs_reauth";
+    /** When the locks were last read from the provider, ISO 8601 UTC; null before that */
     last_synced_at: string | null;
     [name: string]: unknown;
   };
@@ -1538,7 +1584,9 @@ export type GetAccountLockAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "active" | "needs_reauth";
+    /** When the locks were last read from the provider, ISO 8601 UTC; null before that */
     last_synced_at: string | null;
     [name: string]: unknown;
   };
@@ -1579,7 +1627,9 @@ export type ChangeAccountLockAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "active" | "needs_reauth";
+    /** When the locks were last read from the provider, ISO 8601 UTC; null before that */
     last_synced_at: string | null;
     [name: string]: unknown;
   };
@@ -1620,7 +1670,9 @@ export type DisableAccountLockAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "active" | "needs_reauth";
+    /** When the locks were last read from the provider, ISO 8601 UTC; null before that */
     last_synced_at: string | null;
     [name: string]: unknown;
   };
@@ -1661,7 +1713,9 @@ export type EnableAccountLockAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** State of the connection: active, or what is missing: connect the app again or correct its credentials */
     status: "active" | "needs_reauth";
+    /** When the locks were last read from the provider, ISO 8601 UTC; null before that */
     last_synced_at: string | null;
     [name: string]: unknown;
   };
@@ -2246,6 +2300,7 @@ export type ListAccountEventsReply = {
 export type GetAccountEventReply = {
   /** The result of the call */
   data: {
+    /** Id of the event */
     id: string;
     /** The event’s name, such as payments.transaction.completed */
     event: string;
@@ -2281,11 +2336,17 @@ export type GetAccountEventReply = {
 export type GetAccountTransactionTimelineReply = {
   /** The result of the call */
   data: {
+    /** Receipt number of the provider; null before it is known */
     transaction_id: number;
+    /** Status of the payment now */
     status: string;
+    /** Id of the request that started it; null if the customer did */
     request_id: string | null;
+    /** Id of the transaction that it reverses; null if it is no reversal */
     reverses: number | null;
+    /** Id of the transaction that reversed it; null if none did */
     reversed_by: number | null;
+    /** What happened to it, oldest first */
     timeline: TimelineStep[];
   };
   /** Always `success`; a failed call returns an Error instead */
@@ -2297,6 +2358,7 @@ export type GetAccountTransactionTimelineReply = {
 export type SearchAccountReply = {
   /** The result of the call */
   data: SearchResult[];
+  /** Whether there are more of a kind than are shown */
   has_more: boolean;
 };
 
@@ -2365,6 +2427,8 @@ export type GetSessionReply = {
       /** Your name for it */
       name: string;
     };
+    /** All accounts of the person, the current one first */
+    accounts: AccountOfPerson[];
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
     /** The account requires a second factor: until it is set up, other calls are refused */
@@ -2404,6 +2468,32 @@ export type ChangePasswordReply = {
   data: {
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type SwitchAccountReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type JoinAccountReply = {
+  /** The result of the call */
+  data: {
+    /** The account that you joined */
+    account_id: number;
+    /** What the member may do */
+    role: "viewer" | "developer" | "owner";
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -2569,6 +2659,7 @@ export type BeginPasskeyReply = {
   data: {
     /** For `PublicKeyCredential.parseCreationOptionsFromJSON` */
     public_key: {
+      /** The challenge that the sign-in with your password returned */
       challenge: string;
       /** The site that the passkey belongs to */
       rp: {
@@ -2649,6 +2740,7 @@ export type BeginPasskeyLoginReply = {
   data: {
     /** For `PublicKeyCredential.parseRequestOptionsFromJSON` */
     public_key: {
+      /** The challenge that the sign-in with your password returned */
       challenge: string;
       /** Host that the passkey belongs to */
       rpId: string;
@@ -2710,6 +2802,7 @@ export type CreatePasswordResetReply = {
   data: {
     /** mail: the link was sent to the member. link: this gateway sends no mail, so pass the link on. failed: the mail could not be sent; try again. */
     delivery: "mail" | "link" | "failed";
+    /** Address at which the member chooses a new password; shown once */
     link: string | null;
     /** When it expires, ISO 8601 UTC */
     expires_at: string;
@@ -2853,6 +2946,7 @@ export type InviteMemberReply = {
     role: "viewer" | "developer" | "owner";
     /** leaving: the removal was interrupted; remove the member again */
     status: "invited" | "active" | "leaving";
+    /** Whether the member signs in with a second factor */
     has_second_factor: boolean;
     /** When it was created, ISO 8601 UTC */
     created_at: string;
@@ -2890,6 +2984,7 @@ export type RemoveMemberReply = {
   data: {
     /** Id of the record, for paths */
     id: number;
+    /** Number of API tokens of the member that were revoked */
     tokens_revoked: number;
   };
   /** Always `success`; a failed call returns an Error instead */
@@ -3083,6 +3178,7 @@ export type GetWebhookDeliveryReply = {
     event: string;
     /** Id of the webhook endpoint; null if it goes to the `callback_url` of a request */
     endpoint_id: number | null;
+    /** pending while attempts follow, delivered, exhausted after the last failed, or cancelled */
     status: "pending" | "delivered" | "exhausted" | "cancelled";
     /** How many attempts were made */
     attempt_count: number;
@@ -3119,6 +3215,7 @@ export type ResendWebhookDeliveriesReply = {
   data: {
     /** How many were counted */
     count: number | null;
+    /** False if there are more than were counted; null when they are sent */
     is_complete: boolean | null;
     /** True: only counts the deliveries, sends nothing */
     dry_run: boolean;
@@ -3144,6 +3241,30 @@ export type ListAuditReply = {
   next_cursor?: string | null;
 };
 
+export type ListApiCallsReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: ApiCall[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetApiCallReply = {
+  /** The result of the call */
+  data: ApiCallDetails;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
 export type ListDriversReply = {
   /** The result of the call */
   data: {
@@ -3156,6 +3277,7 @@ export type ListDriversReply = {
         title: string;
         /** The provider that it connects to */
         provider: string;
+        /** Queued actions that apps of the type offer */
         actions: string[];
         /** Whether its credentials can be tested without side effects */
         is_testable: boolean;
@@ -3165,14 +3287,18 @@ export type ListDriversReply = {
         };
         /** Names of the settings that are secrets */
         secret_fields: string[];
+        /** What to do at the provider before the app is created */
         setup: {
+          /** Website of the provider where the credentials are found */
           portal?: {
             /** Your name for it */
             name: string;
             /** The https address */
             url: string;
           };
+          /** What to do there, one sentence for each step */
           steps: string[];
+          /** How the app’s addresses are made known to the provider */
           register?: string;
         } | null;
       })[];

@@ -2823,17 +2823,25 @@ export type CreateAccountPaymentAppCall = {
     };
     /** Settings of the gateway for this kind of app */
     settings?: {
+      /** Which callbacks count without a status query: signed (default); open also unsigned, sandbox only */
       callback_trust?: "signed" | "open" | null;
+      /** Whether live callbacks must come from the provider’s published addresses; true by default */
       check_callback_source?: boolean | null;
+      /** How a payment that a customer starts is checked before the provider accepts it */
       validation?: {
+        /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "accept_all";
       } | {
+        /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "known_references";
+        /** Account numbers that customers may pay to; capitals and spaces do not matter */
         references: string[];
       } | {
+        /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "ask_webhook";
         /** The https address */
         url: string;
+        /** What happens if your endpoint does not answer within 2 seconds: accept or refuse */
         fallback: "accept" | "refuse";
       } | null;
     };
@@ -2855,17 +2863,25 @@ export type ChangeAccountPaymentAppCall = {
     };
     /** Settings of the gateway for this kind of app */
     settings?: {
+      /** Which callbacks count without a status query: signed (default); open also unsigned, sandbox only */
       callback_trust?: "signed" | "open" | null;
+      /** Whether live callbacks must come from the provider’s published addresses; true by default */
       check_callback_source?: boolean | null;
+      /** How a payment that a customer starts is checked before the provider accepts it */
       validation?: {
+        /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "accept_all";
       } | {
+        /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "known_references";
+        /** Account numbers that customers may pay to; capitals and spaces do not matter */
         references: string[];
       } | {
+        /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "ask_webhook";
         /** The https address */
         url: string;
+        /** What happens if your endpoint does not answer within 2 seconds: accept or refuse */
         fallback: "accept" | "refuse";
       } | null;
     };
@@ -2915,16 +2931,24 @@ export type CreateAccountSmsAppCall = {
     /** Settings of the gateway for this kind of app */
     settings?: {
       webhook_key?: string | null;
+      /** Senders whose texts can confirm payments, as the phone shows them; null for MPESA only */
       trusted_senders?: string[] | null;
+      /** Most messages per second; null for the rate that the provider allows */
       rate_per_second?: number | null;
+      /** Whether the phone reports the messages that it fetched: on, off, or auto to detect it */
       results_api?: "auto" | "on" | "off" | null;
+      /** Whether the answer to a message that a phone passes on contains messages for it to send */
       reply_in_response?: boolean | null;
+      /** Whether every call of a phone must be signed with its key */
       require_signature?: boolean | null;
     };
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: ({
       /** Kind of the app */
       kind: "telegram";
+      /** Token of your bot, which @BotFather on Telegram shows, such as 123456:ABC-DEF */
       bot_token: string;
+      /** Id of the Telegram chat, a number such as -1001234567890, or @name of a channel */
       chat_id: string;
     } | {
       /** Kind of the app */
@@ -2962,16 +2986,24 @@ export type ChangeAccountSmsAppCall = {
     /** Settings of the gateway for this kind of app */
     settings?: {
       webhook_key?: string | null;
+      /** Senders whose texts can confirm payments, as the phone shows them; null for MPESA only */
       trusted_senders?: string[] | null;
+      /** Most messages per second; null for the rate that the provider allows */
       rate_per_second?: number | null;
+      /** Whether the phone reports the messages that it fetched: on, off, or auto to detect it */
       results_api?: "auto" | "on" | "off" | null;
+      /** Whether the answer to a message that a phone passes on contains messages for it to send */
       reply_in_response?: boolean | null;
+      /** Whether every call of a phone must be signed with its key */
       require_signature?: boolean | null;
     };
+    /** Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all */
     chats?: ({
       /** Kind of the app */
       kind: "telegram";
+      /** Token of your bot, which @BotFather on Telegram shows, such as 123456:ABC-DEF */
       bot_token: string;
+      /** Id of the Telegram chat, a number such as -1001234567890, or @name of a channel */
       chat_id: string;
     } | {
       /** Kind of the app */
@@ -3105,12 +3137,16 @@ export type CreateAccountAccountingAppCall = {
     config: {
       [name: string]: unknown;
     };
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: {
       [name: string]: string;
     };
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: {
       [name: string]: {
+        /** Id of the tax rate for sales */
         sale?: string;
+        /** Id of the tax rate for purchases */
         purchase?: string;
       };
     };
@@ -3134,12 +3170,16 @@ export type ChangeAccountAccountingAppCall = {
     config?: {
       [name: string]: unknown;
     };
+    /** Accounts and other ids in your books for documents that name none, such as income_account */
     defaults?: {
       [name: string]: string;
     };
+    /** Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates */
     tax_map?: {
       [name: string]: {
+        /** Id of the tax rate for sales */
         sale?: string;
+        /** Id of the tax rate for purchases */
         purchase?: string;
       };
     };
@@ -3372,7 +3412,9 @@ export type AcceptInvitationCall = {
 
 export type AnswerSecondFactorCall = {
   body: {
+    /** The challenge that the sign-in with your password returned */
     challenge: string;
+    /** The six digits that your authenticator app shows now, or a recovery code */
     code: string;
   };
 };
@@ -3383,7 +3425,7 @@ export type MakeSessionTokenCall = {};
 
 export type LogoutCall = {
   body?: {
-    /** True: ends all sessions of the member, not only this one */
+    /** True: ends all sessions of the person, in every account, not only this one */
     everywhere?: boolean;
   };
 };
@@ -3394,6 +3436,20 @@ export type ChangePasswordCall = {
     current_password: string;
     /** Password of the member */
     password: string;
+  };
+};
+
+export type SwitchAccountCall = {
+  body: {
+    /** The account to continue in: one of `accounts` of the session */
+    account_id: number;
+  };
+};
+
+export type JoinAccountCall = {
+  body: {
+    /** The token of the invitation */
+    token: string;
   };
 };
 
@@ -3425,6 +3481,7 @@ export type BeginSecondFactorCall = {
 
 export type ConfirmSecondFactorCall = {
   body: {
+    /** The six digits that your authenticator app shows now */
     code: string;
   };
 };
@@ -3433,6 +3490,7 @@ export type RemoveSecondFactorCall = {
   body: {
     /** Password of the member */
     password: string;
+    /** The six digits that your authenticator app shows now, or a recovery code */
     code: string;
   };
 };
@@ -3441,6 +3499,7 @@ export type ReplaceRecoveryCodesCall = {
   body: {
     /** Password of the member */
     password: string;
+    /** The six digits that your authenticator app shows now, or a recovery code */
     code: string;
   };
 };
@@ -3449,6 +3508,7 @@ export type GetAccountSecurityCall = {};
 
 export type ChangeAccountSecurityCall = {
   body: {
+    /** Whether every member needs a second factor to use the account */
     requires_second_factor: boolean;
   };
 };
@@ -3535,6 +3595,7 @@ export type AskPasswordResetCall = {
 
 export type UsePasswordResetCall = {
   body: {
+    /** The token in the link */
     token: string;
     /** Password of the member */
     password: string;
@@ -3736,6 +3797,7 @@ export type ResendWebhookDeliveryCall = {
 
 export type ResendWebhookDeliveriesCall = {
   body?: {
+    /** Sends only deliveries with this status again */
     status?: "exhausted" | "cancelled" | "delivered";
     /** Only deliveries of this event */
     event?: string;
@@ -3766,6 +3828,30 @@ export type ListAuditCall = {
     action?: string;
     member?: number;
   };
+};
+
+export type ListApiCallsCall = {
+  query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
+    page?: number;
+    /** Records on a page, at most 100 */
+    per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
+    from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
+    to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
+    cursor?: string;
+    /** Only calls with this class of status; `failed` is 4xx and 5xx */
+    status?: "2xx" | "4xx" | "5xx" | "failed";
+    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+    token?: number;
+    path?: string;
+  };
+};
+
+export type GetApiCallCall = {
+  call_id: number;
 };
 
 export type ListDriversCall = {};

@@ -443,38 +443,67 @@ export type TimelineStep = {
 };
 
 export type SearchResult = {
+  /** What was found */
   kind: "payment" | "message" | "invoice" | "request" | "event" | "delivery";
+  /** Its id; of an invoice, the shop’s number */
   id: string;
+  /** Id of its app; null if it has none */
   app_id: number | null;
+  /** Its receipt, reference, number or name */
   title: string;
+  /** The other side or the beginning of the text; null if there is none */
   detail: string | null;
+  /** Its status; of a request or event about a payment, that of the payment */
   status: string;
+  /** Amount of a payment; null of anything else */
   amount: string | null;
+  /** ISO 4217 code of the currency; null without an amount */
   currency: string | null;
   /** When it was created, ISO 8601 UTC */
   created_at: string | null;
 };
 
+export type AccountOfPerson = {
+  /** Id of the account */
+  id: number;
+  /** Name of the account */
+  name: string;
+  /** What you may do in it */
+  role: "viewer" | "developer" | "owner";
+  /** Whether this session is in this account */
+  is_current: boolean;
+};
+
 export type Session = {
+  /** Id of the session */
   id: string;
   /** Browser and system in words, such as Chrome on Windows */
   device: string;
+  /** IP address from which the member signed in */
   source_ip: string | null;
+  /** How the session started: with a password or with a passkey */
   signed_in_with: "password" | "passkey";
+  /** When the member signed in, ISO 8601 UTC */
   signed_in_at: string;
   /** To the hour */
   last_used_at: string;
+  /** Whether this call belongs to the session */
   is_current: boolean;
 };
 
 export type SecondFactor = {
+  /** Whether you sign in with a second factor */
   is_on: boolean;
+  /** When it was turned on, ISO 8601 UTC; null while it is off */
   since: string | null;
+  /** Number of recovery codes that are not used yet */
   recovery_codes_left: number;
+  /** Whether the account requires it */
   is_required: boolean;
 };
 
 export type AccountSecurity = {
+  /** Whether every member needs a second factor to use the account */
   requires_second_factor: boolean;
 };
 
@@ -535,6 +564,7 @@ export type Member = {
   role: "viewer" | "developer" | "owner";
   /** leaving: the removal was interrupted; remove the member again */
   status: "invited" | "active" | "leaving";
+  /** Whether the member signs in with a second factor */
   has_second_factor: boolean;
   /** When it was created, ISO 8601 UTC */
   created_at: string;
@@ -593,6 +623,7 @@ export type WebhookDelivery = {
   event: string;
   /** Id of the webhook endpoint; null if it goes to the `callback_url` of a request */
   endpoint_id: number | null;
+  /** pending while attempts follow, delivered, exhausted after the last failed, or cancelled */
   status: "pending" | "delivered" | "exhausted" | "cancelled";
   /** How many attempts were made */
   attempt_count: number;
@@ -631,6 +662,84 @@ export type AuditEntry = {
   count: number;
   /** When the last of them happened, ISO 8601 UTC */
   last_at: string;
+};
+
+export type ApiCall = {
+  /** Id of the call in the log; of a queued call that was accepted, the id of its request */
+  id: string;
+  /** When the call arrived, ISO 8601 UTC */
+  at: string;
+  /** HTTP method */
+  method: string;
+  /** Path as called, phone numbers masked */
+  path: string;
+  /** HTTP status of the reply */
+  status: number;
+  /** Milliseconds until the reply; null for a queued call that was accepted */
+  duration_ms: number | null;
+  /** Id of the API token that called */
+  token_id: number;
+  /** Name of that token; null if it no longer exists */
+  token_name: string | null;
+  /** Code of the error; null if the call succeeded */
+  error_code: string | null;
+  /** Id of the request that the call created; null if it created none */
+  request_id: string | null;
+};
+
+export type ApiCallDetails = {
+  /** Id of the call in the log; of a queued call that was accepted, the id of its request */
+  id: string;
+  /** When the call arrived, ISO 8601 UTC */
+  at: string;
+  /** HTTP method */
+  method: string;
+  /** Path as called, phone numbers masked */
+  path: string;
+  /** HTTP status of the reply */
+  status: number;
+  /** Milliseconds until the reply; null for a queued call that was accepted */
+  duration_ms: number | null;
+  /** Id of the API token that called */
+  token_id: number;
+  /** Name of that token; null if it no longer exists */
+  token_name: string | null;
+  /** Code of the error; null if the call succeeded */
+  error_code: string | null;
+  /** Id of the request that the call created; null if it created none */
+  request_id: string | null;
+  /** The path with its parameters in braces; null for a queued call that was accepted */
+  route: string | null;
+  /** IP address of the caller */
+  source_ip: string;
+  /** User-Agent header of the call; null if it is not known */
+  user_agent: string | null;
+  /** Query parameters, masked; null without any */
+  query: {
+    [name: string]: unknown;
+  } | null;
+  /** Body of the call as JSON text, masked; null without one */
+  request_body: {
+    /** The first 4 KiB; empty if the body was not JSON or too long to be masked */
+    text: string;
+    /** Whether the body is incomplete here */
+    is_cut: boolean;
+  } | null;
+  /** Body of the reply as JSON text, masked; null without one */
+  response_body: {
+    /** The first 4 KiB; empty if the body was not JSON or too long to be masked */
+    text: string;
+    /** Whether the body is incomplete here */
+    is_cut: boolean;
+  } | null;
+  /** Idempotency-Key header of the call; null without one */
+  idempotency_key: string | null;
+  /** Identifies the call in our logs */
+  trace_id: string;
+  /** Id of the app that the request belongs to; null if there is none */
+  app_id: number | null;
+  /** Id of the payment that the call made; null if there is none */
+  transaction_id: number | null;
 };
 
 export type Usage = {

@@ -1,14 +1,21 @@
 /** Descriptions of the fields of the console's calls, except of those that a module's glossary describes. */
 import type { Glossary } from '../describe-fields.ts';
+import { consoleSettings } from './console-settings.ts';
 
 export const console: Glossary = {
   sections: ['Console'],
   schemas: [
+    'AccountSecurity',
+    'ApiCall',
+    'ApiCallDetails',
     'ApiToken',
     'AuditEntry',
     'DeliveryAttempt',
     'Member',
     'RefusedApp',
+    'SearchResult',
+    'SecondFactor',
+    'Session',
     'StoppedLane',
     'TimelineStep',
     'Usage',
@@ -19,6 +26,7 @@ export const console: Glossary = {
   ],
   services: [],
   fields: {
+    ...consoleSettings,
     // Totals of payments
     'query.mode': 'Counts only apps that are live, or only sandbox apps',
     'query.app_id': 'Counts only this payment app',
@@ -90,7 +98,11 @@ export const console: Glossary = {
     user: 'The member who is signed in',
     role: 'What the member may do',
     account: 'The account that the member belongs to',
-    everywhere: 'True: ends all sessions of the member, not only this one',
+    accounts: 'All accounts of the person, the current one first',
+    'switch_account.account_id': 'The account to continue in: one of `accounts` of the session',
+    'join_account.account_id': 'The account that you joined',
+    'join_account.token': 'The token of the invitation',
+    everywhere: 'True: ends all sessions of the person, in every account, not only this one',
     expires_at: 'When it expires, ISO 8601 UTC',
 
     // Passkeys
@@ -237,6 +249,43 @@ export const console: Glossary = {
     lane: 'Which lane: documents or stock',
     stopped_at: 'When it stopped, ISO 8601 UTC',
     'StoppedLane.reason': 'Why it stopped, in words',
+
+    // Log of API calls
+    'ApiCall.id': 'Id of the call in the log; of a queued call that was accepted, the id of its request',
+    'ApiCall.at': 'When the call arrived, ISO 8601 UTC',
+    'ApiCall.method': 'HTTP method',
+    'ApiCall.path': 'Path as called, phone numbers masked',
+    'ApiCall.status': 'HTTP status of the reply',
+    'ApiCall.duration_ms': 'Milliseconds until the reply; null for a queued call that was accepted',
+    'ApiCall.token_id': 'Id of the API token that called',
+    'ApiCall.token_name': 'Name of that token; null if it no longer exists',
+    'ApiCall.error_code': 'Code of the error; null if the call succeeded',
+    'ApiCall.request_id': 'Id of the request that the call created; null if it created none',
+    'ApiCallDetails.id': 'Id of the call in the log; of a queued call that was accepted, the id of its request',
+    'ApiCallDetails.at': 'When the call arrived, ISO 8601 UTC',
+    'ApiCallDetails.method': 'HTTP method',
+    'ApiCallDetails.path': 'Path as called, phone numbers masked',
+    'ApiCallDetails.status': 'HTTP status of the reply',
+    'ApiCallDetails.duration_ms': 'Milliseconds until the reply; null for a queued call that was accepted',
+    'ApiCallDetails.token_id': 'Id of the API token that called',
+    'ApiCallDetails.token_name': 'Name of that token; null if it no longer exists',
+    'ApiCallDetails.error_code': 'Code of the error; null if the call succeeded',
+    'ApiCallDetails.request_id': 'Id of the request that the call created; null if it created none',
+    'ApiCallDetails.route': 'The path with its parameters in braces; null for a queued call that was accepted',
+    'ApiCallDetails.user_agent': 'User-Agent header of the call; null if it is not known',
+    'ApiCallDetails.query': 'Query parameters, masked; null without any',
+    'ApiCallDetails.idempotency_key': 'Idempotency-Key header of the call; null without one',
+    request_body: 'Body of the call as JSON text, masked; null without one',
+    response_body: 'Body of the reply as JSON text, masked; null without one',
+    'request_body.text': 'The first 4 KiB; empty if the body was not JSON or too long to be masked',
+    'request_body.is_cut': 'Whether the body is incomplete here',
+    'response_body.text': 'The first 4 KiB; empty if the body was not JSON or too long to be masked',
+    'response_body.is_cut': 'Whether the body is incomplete here',
+    transaction_id: 'Id of the payment that the call made; null if there is none',
+    app_id: 'Id of the app that the request belongs to; null if there is none',
+    'query.method': 'Only calls with this method',
+    'query.token': 'Only calls of the token with this id',
+    'query.path': 'Only calls whose path starts with this text',
 
     // Timeline and audit log
     'TimelineStep.at': 'When it happened, ISO 8601 UTC',

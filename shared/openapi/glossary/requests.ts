@@ -7,6 +7,7 @@ export const requests: Glossary = {
   schemas: ['Request', 'Event'],
   services: ['account'],
   fields: {
+    'get_account_event.id': 'Id of the event',
     'path.request_id': 'Id of the request, from the reply that accepted it',
     'query.service': 'Only requests of this module, such as payments',
     'query.status': 'Only requests with this status',

@@ -43,7 +43,12 @@ export type SessionOfMember = { session_hash: string; started_at: number; expire
 /** What is known of the browser in which a session starts. */
 export type SessionOrigin = { userAgent?: string | undefined; sourceIp?: string };
 
-type SessionDetails = SessionOrigin & { isRestricted?: boolean; passkeyId?: string };
+type SessionDetails = SessionOrigin & {
+  isRestricted?: boolean;
+  passkeyId?: string | undefined;
+  /** Of the sign-in that the session continues: what ends sessions from before a moment ends it too. */
+  startedAt?: number;
+};
 
 /** More than one person uses at once; a new one ends the oldest. */
 export const maxSessionsOfMember = 100;
@@ -92,21 +97,21 @@ export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
   now: number,
-  { userAgent, sourceIp, isRestricted, passkeyId }: SessionDetails = {},
+  { userAgent, sourceIp, isRestricted, passkeyId, startedAt = now }: SessionDetails = {},
 ): Promise<string> {
   const secret = makeTokenSecret();
   await identity.put({
     ...keyOf(secret),
     account_id: of.accountId,
     member_id: of.memberId,
-    started_at: now,
-    ...untilOf(now, now),
+    started_at: startedAt,
+    ...untilOf(startedAt, now),
     ...(isRestricted ? { is_restricted: true as const } : {}),
     ...(userAgent === undefined ? {} : { user_agent: userAgent.slice(0, maxUserAgent) }),
     ...(sourceIp === undefined ? {} : { source_ip: sourceIp }),
     ...(passkeyId === undefined ? {} : { passkey_id: passkeyId }),
   });
-  await nameSession(identity, of, hashTokenSecret(secret), now);
+  await nameSession(identity, of, hashTokenSecret(secret), startedAt);
   return secret;
 }
 
@@ -192,6 +197,11 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     renewedAt: session.renewed_at,
     ...(session.is_restricted ? { isRestricted: true as const } : {}),
   };
+}
+
+/** The passkey that started a session; undefined after a sign-in with a password. */
+export async function passkeyOfSession(identity: Table, secret: string): Promise<string | undefined> {
+  return (await identity.get(keyOf(secret), { consistent: true }))?.passkey_id;
 }
 
 /** Extends a session at most once per hour. A session that has ended stays ended. */

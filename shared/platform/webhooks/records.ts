@@ -18,6 +18,12 @@ export const webhookKeys = {
     sk: key`${eventId}#${target}`,
   }),
   deliveries: (accountId: number): string => key`${account(accountId)}#DELIVERIES`,
+  /** Of all deliveries of the account. */
+  answers: (accountId: number): string => key`${account(accountId)}#ANSWERS`,
+  answersToEvent: (accountId: number, eventId: string): KeyRange<LongAnswer> => ({
+    pk: key`${account(accountId)}#ANSWERS`,
+    prefix: key`${eventId}#`,
+  }),
   /** What a receiver answered to the failed attempt of a time. */
   longAnswer: (accountId: number, eventId: string, target: string, at: string): Key<LongAnswer> => ({
     pk: key`${account(accountId)}#ANSWERS`,

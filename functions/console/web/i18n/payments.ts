@@ -57,6 +57,7 @@ export const payments = {
   request_processing: '{action}: in progress',
   request_queued: '{action}: waiting in the queue',
   request_unclear: '{action}: the provider gave no clear answer',
+  event_accepted: 'Accepted by the provider',
   state_cancelled: 'Cancelled',
   state_completed_in: 'Paid',
   state_completed_out: 'Sent',

@@ -15,6 +15,7 @@ import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
+import { badgeOfEvent } from './badge-words.ts';
 
 type Event = Data<'GET /account/events/{event_id}'>;
 
@@ -41,7 +42,7 @@ export function EventPage({ id }: { id: string }) {
             <Facts
               facts={[
                 [t('event'), event.event],
-                [t('status'), <Badge key="status" status={event.status} />],
+                [t('status'), <Badge key="status" {...badgeOfEvent(event)} />],
                 [t('service'), named('service', event.service)],
                 [t('when'), time(event.timestamp)],
                 [t('event_id'), <Copyable key="id" value={event.id} />],

@@ -7,6 +7,7 @@ import { Page } from '../components/page.tsx';
 import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
+import { badgeOfEvent } from './badge-words.ts';
 
 export function Events({ place }: { place: Place }) {
   const apps = [...useApps().values()];
@@ -42,7 +43,7 @@ export function Events({ place }: { place: Place }) {
           { title: t('when'), show: ({ timestamp }) => time(timestamp) },
           { title: t('event'), show: ({ id, event }) => <a href={to(`events/${id}`)}>{event}</a> },
           { title: t('service'), show: ({ service }) => named('service', service) },
-          { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+          { title: t('status'), show: (event) => <Badge {...badgeOfEvent(event)} /> },
           {
             title: t('request'),
             show: ({ request_id }) => request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>,

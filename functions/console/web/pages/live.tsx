@@ -9,6 +9,7 @@ import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
+import { badgeOfEvent } from './badge-words.ts';
 
 /** A tab that nobody looks after pauses by itself. */
 const pausesAfterMs = 30 * 60_000;
@@ -61,7 +62,7 @@ export function Live() {
           { title: t('when'), show: ({ timestamp }) => time(timestamp) },
           { title: t('event'), show: ({ id, event }) => <a href={to(`events/${id}`)}>{event}</a> },
           { title: t('service'), show: ({ service }) => named('service', service) },
-          { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+          { title: t('status'), show: (event) => <Badge {...badgeOfEvent(event)} /> },
           { title: t('error'), show: ({ error: reason }) => reason },
         ]}
       />
