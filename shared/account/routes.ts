@@ -1,5 +1,6 @@
 /** The console's endpoints for the account itself. Served by account-api. */
 import type { Route } from '../platform/http/define-route.ts';
+import { addPasskeyRoutes } from './add-passkey-routes.ts';
 import { apiLogRoutes } from './api-log-routes.ts';
 import { accountSwitchRoutes } from './account-switch-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -26,6 +27,7 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionListRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...addPasskeyRoutes,
   ...passkeyLoginRoutes,
   ...passwordResetRoutes,
   ...tokenRoutes,

@@ -257,6 +257,27 @@ describe('A stored passkey', () => {
     expect((await signIn(authenticator)).body).toEqual(wrong);
   });
 
+  it('ends its sessions also in the other accounts of the person, to which they were switched', async () => {
+    const { owner, authenticator, id } = await withPasskey();
+    const other = await newOwner(gateway);
+    const { body } = await other.call<{ data: { id: number } }>('POST', '/account/members', {
+      body: { email: owner.email, role: 'viewer' },
+    });
+    const mail = gateway.run.outbox.mails().find(({ to }) => to === owner.email);
+    const token = /invitation\?token=([A-Za-z0-9]{43})\n/.exec(mail?.text ?? '')?.[1];
+    expect((await owner.call('POST', '/account/invitations/join', { body: { token } })).status).toBe(200);
+    const opened = withCookie(gateway, owner, secretOf(await signIn(authenticator)));
+    const switched = await opened.call('POST', '/account/session/switch', { body: { account_id: other.accountId } });
+    const there = { email: owner.email, accountId: other.accountId, memberId: body.data.id };
+    const session = withCookie(gateway, there, secretOf(switched));
+    const sessions = await session.call<{ data: object[] }>('GET', '/account/sessions');
+    expect(sessions.body.data).toMatchObject([{ is_current: true, signed_in_with: 'passkey' }]);
+    expect((await session.call('GET', '/account/passkeys')).body.data).toEqual([]);
+    const removed = await owner.call('POST', `/account/passkeys/${id}/remove`, { body: { password: owner.password } });
+    expect(removed.body.data).toEqual({ sessions_ended: 1 });
+    expect((await session.call('GET', '/account/session')).status).toBe(401);
+  });
+
   it('is removed by the operator for a member who lost it, with all sessions', async () => {
     const { owner, authenticator } = await withPasskey();
     const admin = await openAdmin(gateway);

@@ -6,14 +6,16 @@ import type { TestGateway } from './test-gateway.ts';
 const sha256 = (of: string | Buffer): Buffer => createHash('sha256').update(of).digest();
 const uint = (value: number, bytes: number): Buffer => Buffer.from(value.toString(16).padStart(bytes * 2, '0'), 'hex');
 
+/** The first bytes of a value in CBOR: its type and its size. */
+const head = (type: number, size: number): Buffer =>
+  size < 24
+    ? uint(type * 32 + size, 1)
+    : size < 256
+      ? Buffer.concat([uint(type * 32 + 24, 1), uint(size, 1)])
+      : Buffer.concat([uint(type * 32 + 25, 1), uint(size, 2)]);
+
 /** CBOR of what an authenticator writes: whole numbers, byte strings, texts and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
-  const head = (type: number, size: number): Buffer =>
-    size < 24
-      ? uint(type * 32 + size, 1)
-      : size < 256
-        ? Buffer.concat([uint(type * 32 + 24, 1), uint(size, 1)])
-        : Buffer.concat([uint(type * 32 + 25, 1), uint(size, 2)]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -35,6 +37,16 @@ export type Deviation = {
 
 type Options = { challenge: string; user?: { id: string } };
 
+const clientData = (type: string, options: Options, { challenge, origin, crossOrigin, type: other }: Deviation) =>
+  Buffer.from(
+    JSON.stringify({
+      type: other ?? type,
+      challenge: challenge ?? options.challenge,
+      origin: origin ?? 'http://localhost:4010',
+      crossOrigin: crossOrigin ?? false,
+    }),
+  );
+
 export function makeAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
@@ -42,15 +54,6 @@ export function makeAuthenticator() {
   let userId = '';
   let count = 0;
 
-  const clientData = (type: string, options: Options, { challenge, origin, crossOrigin, type: other }: Deviation) =>
-    Buffer.from(
-      JSON.stringify({
-        type: other ?? type,
-        challenge: challenge ?? options.challenge,
-        origin: origin ?? 'http://localhost:4010',
-        crossOrigin: crossOrigin ?? false,
-      }),
-    );
   /** User present is 1, user verified 4, attested credential data 64. */
   const authenticatorData = (flags: number, { rpId = 'localhost', isVerified = true, counter }: Deviation): Buffer =>
     Buffer.concat([sha256(rpId), uint(flags + 1 + (isVerified ? 4 : 0), 1), uint(counter ?? count, 4)]);

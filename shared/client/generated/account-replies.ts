@@ -2654,6 +2654,27 @@ export type AddPasskeyReply = {
   message: string;
 };
 
+export type RenamePasskeyReply = {
+  /** The result of the call */
+  data: Passkey;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RemovePasskeyReply = {
+  /** The result of the call */
+  data: {
+    /** How many sessions ended */
+    sessions_ended: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
 export type BeginPasskeyReply = {
   /** The result of the call */
   data: {
@@ -2707,27 +2728,6 @@ export type BeginPasskeyReply = {
         userVerification: "required";
       };
     };
-  };
-  /** Always `success`; a failed call returns an Error instead */
-  status: "success";
-  /** The result in words for people, usually `OK` */
-  message: string;
-};
-
-export type RenamePasskeyReply = {
-  /** The result of the call */
-  data: Passkey;
-  /** Always `success`; a failed call returns an Error instead */
-  status: "success";
-  /** The result in words for people, usually `OK` */
-  message: string;
-};
-
-export type RemovePasskeyReply = {
-  /** The result of the call */
-  data: {
-    /** How many sessions ended */
-    sessions_ended: number;
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";

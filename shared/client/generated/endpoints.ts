@@ -227,9 +227,9 @@ export type Endpoints = {
   'PATCH /account/security': { call: T.ChangeAccountSecurityCall; headers: {}; reply: T.ChangeAccountSecurityReply };
   'GET /account/passkeys': { call: T.ListPasskeysCall; headers: {}; reply: T.ListPasskeysReply };
   'POST /account/passkeys': { call: T.AddPasskeyCall; headers: {}; reply: T.AddPasskeyReply };
-  'POST /account/passkeys/options': { call: T.BeginPasskeyCall; headers: {}; reply: T.BeginPasskeyReply };
   'PATCH /account/passkeys/{passkey_id}': { call: T.RenamePasskeyCall; headers: {}; reply: T.RenamePasskeyReply };
   'POST /account/passkeys/{passkey_id}/remove': { call: T.RemovePasskeyCall; headers: {}; reply: T.RemovePasskeyReply };
+  'POST /account/passkeys/options': { call: T.BeginPasskeyCall; headers: {}; reply: T.BeginPasskeyReply };
   'POST /account/login/passkey/options': { call: T.BeginPasskeyLoginCall; headers: {}; reply: T.BeginPasskeyLoginReply };
   'POST /account/login/passkey': { call: T.LoginWithPasskeyCall; headers: {}; reply: T.LoginWithPasskeyReply };
   'POST /account/password_resets': { call: T.AskPasswordResetCall; headers: {}; reply: T.AskPasswordResetReply };

@@ -678,14 +678,14 @@ export abstract class GatewayMethods extends Calls {
   /** Adds a passkey to sign in with. Role viewer. `POST /account/passkeys` */
   readonly addPasskey = this.direct<T.AddPasskeyCall, T.AddPasskeyReply>('POST', '/account/passkeys');
 
-  /** Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options` */
-  readonly beginPasskey = this.direct<T.BeginPasskeyCall, T.BeginPasskeyReply>('POST', '/account/passkeys/options');
-
   /** Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}` */
   readonly renamePasskey = this.direct<T.RenamePasskeyCall, T.RenamePasskeyReply>('PATCH', '/account/passkeys/{passkey_id}');
 
   /** Removes one of your passkeys, and ends your other sessions that it started. Role viewer. `POST /account/passkeys/{passkey_id}/remove` */
   readonly removePasskey = this.direct<T.RemovePasskeyCall, T.RemovePasskeyReply>('POST', '/account/passkeys/{passkey_id}/remove');
+
+  /** Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options` */
+  readonly beginPasskey = this.direct<T.BeginPasskeyCall, T.BeginPasskeyReply>('POST', '/account/passkeys/options');
 
   /** Creates the challenge that a passkey signs; it is used once, within five minutes. Open. `POST /account/login/passkey/options` */
   readonly beginPasskeyLogin = this.direct<T.BeginPasskeyLoginCall, T.BeginPasskeyLoginReply>('POST', '/account/login/passkey/options');

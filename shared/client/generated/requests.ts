@@ -3538,13 +3538,6 @@ export type AddPasskeyCall = {
   };
 };
 
-export type BeginPasskeyCall = {
-  body: {
-    /** Password of the member */
-    password: string;
-  };
-};
-
 export type RenamePasskeyCall = {
   passkey_id: number;
   body: {
@@ -3555,6 +3548,13 @@ export type RenamePasskeyCall = {
 
 export type RemovePasskeyCall = {
   passkey_id: number;
+  body: {
+    /** Password of the member */
+    password: string;
+  };
+};
+
+export type BeginPasskeyCall = {
   body: {
     /** Password of the member */
     password: string;

@@ -3347,18 +3347,6 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`
-     *
-     * @param array{password: string} $body `password`: Password of the member
-     * @param CallOptions $options
-     * @return array{data: array{public_key: array{challenge: string, rp: array{id: string, name: string}, user: array{id: string, name: string, displayName: string}, pubKeyCredParams: list<array{type: 'public-key', alg: int}>, timeout: int, attestation: 'none', excludeCredentials: list<array{id: string, type: 'public-key', transports: list<string>}>, authenticatorSelection: array{residentKey: 'required', requireResidentKey: true, userVerification: 'required'}}}, status: 'success', message: string}
-     */
-    public function beginPasskey(array $body, array $options = []): mixed
-    {
-        return $this->call('POST', '/account/passkeys/options', [], [], $body, [], $options);
-    }
-
-    /**
      * Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}`
      *
      * @param int $passkeyId
@@ -3382,6 +3370,18 @@ abstract class GatewayMethods extends Calls
     public function removePasskey(int $passkeyId, array $body, array $options = []): mixed
     {
         return $this->call('POST', '/account/passkeys/{passkey_id}/remove', ['passkey_id' => $passkeyId], [], $body, [], $options);
+    }
+
+    /**
+     * Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`
+     *
+     * @param array{password: string} $body `password`: Password of the member
+     * @param CallOptions $options
+     * @return array{data: array{public_key: array{challenge: string, rp: array{id: string, name: string}, user: array{id: string, name: string, displayName: string}, pubKeyCredParams: list<array{type: 'public-key', alg: int}>, timeout: int, attestation: 'none', excludeCredentials: list<array{id: string, type: 'public-key', transports: list<string>}>, authenticatorSelection: array{residentKey: 'required', requireResidentKey: true, userVerification: 'required'}}}, status: 'success', message: string}
+     */
+    public function beginPasskey(array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/passkeys/options', [], [], $body, [], $options);
     }
 
     /**

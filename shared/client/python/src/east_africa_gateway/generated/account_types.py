@@ -3197,6 +3197,39 @@ class AddPasskeyReply(TypedDict):
     """The result in words for people, usually `OK`"""
 
 
+class RenamePasskeyBody(TypedDict):
+    name: str
+    """Your name for it"""
+
+
+class RenamePasskeyReply(TypedDict):
+    data: Passkey
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class RemovePasskeyBody(TypedDict):
+    password: str
+    """Password of the member"""
+
+
+class RemovePasskeyReplyData(TypedDict):
+    sessions_ended: int
+    """How many sessions ended"""
+
+
+class RemovePasskeyReply(TypedDict):
+    data: RemovePasskeyReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
 class BeginPasskeyBody(TypedDict):
     password: str
     """Password of the member"""
@@ -3269,39 +3302,6 @@ class BeginPasskeyReplyData(TypedDict):
 
 class BeginPasskeyReply(TypedDict):
     data: BeginPasskeyReplyData
-    """The result of the call"""
-    status: Literal["success"]
-    """Always `success`; a failed call returns an Error instead"""
-    message: str
-    """The result in words for people, usually `OK`"""
-
-
-class RenamePasskeyBody(TypedDict):
-    name: str
-    """Your name for it"""
-
-
-class RenamePasskeyReply(TypedDict):
-    data: Passkey
-    """The result of the call"""
-    status: Literal["success"]
-    """Always `success`; a failed call returns an Error instead"""
-    message: str
-    """The result in words for people, usually `OK`"""
-
-
-class RemovePasskeyBody(TypedDict):
-    password: str
-    """Password of the member"""
-
-
-class RemovePasskeyReplyData(TypedDict):
-    sessions_ended: int
-    """How many sessions ended"""
-
-
-class RemovePasskeyReply(TypedDict):
-    data: RemovePasskeyReplyData
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""

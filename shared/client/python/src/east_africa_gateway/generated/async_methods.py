@@ -410,12 +410,12 @@ from .account_types import (
     ListPasskeysReply,
     AddPasskeyBody,
     AddPasskeyReply,
-    BeginPasskeyBody,
-    BeginPasskeyReply,
     RenamePasskeyBody,
     RenamePasskeyReply,
     RemovePasskeyBody,
     RemovePasskeyReply,
+    BeginPasskeyBody,
+    BeginPasskeyReply,
     BeginPasskeyLoginReply,
     LoginWithPasskeyBody,
     LoginWithPasskeyReply,
@@ -1656,10 +1656,6 @@ class AsyncGatewayMethods(AsyncCalls):
         """Adds a passkey to sign in with. Role viewer. `POST /account/passkeys`"""
         return cast("AddPasskeyReply", await self._call(Call("POST", "/account/passkeys", {}, body=body), options))
 
-    async def begin_passkey(self, *, body: BeginPasskeyBody, options: Optional[CallOptions] = None) -> BeginPasskeyReply:
-        """Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`"""
-        return cast("BeginPasskeyReply", await self._call(Call("POST", "/account/passkeys/options", {}, body=body), options))
-
     async def rename_passkey(self, passkey_id: int, *, body: RenamePasskeyBody, options: Optional[CallOptions] = None) -> RenamePasskeyReply:
         """Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}`"""
         return cast("RenamePasskeyReply", await self._call(Call("PATCH", "/account/passkeys/{passkey_id}", {"passkey_id": passkey_id}, body=body), options))
@@ -1667,6 +1663,10 @@ class AsyncGatewayMethods(AsyncCalls):
     async def remove_passkey(self, passkey_id: int, *, body: RemovePasskeyBody, options: Optional[CallOptions] = None) -> RemovePasskeyReply:
         """Removes one of your passkeys, and ends your other sessions that it started. Role viewer. `POST /account/passkeys/{passkey_id}/remove`"""
         return cast("RemovePasskeyReply", await self._call(Call("POST", "/account/passkeys/{passkey_id}/remove", {"passkey_id": passkey_id}, body=body), options))
+
+    async def begin_passkey(self, *, body: BeginPasskeyBody, options: Optional[CallOptions] = None) -> BeginPasskeyReply:
+        """Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`"""
+        return cast("BeginPasskeyReply", await self._call(Call("POST", "/account/passkeys/options", {}, body=body), options))
 
     async def begin_passkey_login(self, *, options: Optional[CallOptions] = None) -> BeginPasskeyLoginReply:
         """Creates the challenge that a passkey signs; it is used once, within five minutes. Open. `POST /account/login/passkey/options`"""

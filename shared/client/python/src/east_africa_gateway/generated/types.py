@@ -802,6 +802,11 @@ from .account_types import AddPasskeyBody as AddPasskeyBody
 from .account_types import AddPasskeyBodyCredential as AddPasskeyBodyCredential
 from .account_types import AddPasskeyBodyCredentialResponse as AddPasskeyBodyCredentialResponse
 from .account_types import AddPasskeyReply as AddPasskeyReply
+from .account_types import RenamePasskeyBody as RenamePasskeyBody
+from .account_types import RenamePasskeyReply as RenamePasskeyReply
+from .account_types import RemovePasskeyBody as RemovePasskeyBody
+from .account_types import RemovePasskeyReply as RemovePasskeyReply
+from .account_types import RemovePasskeyReplyData as RemovePasskeyReplyData
 from .account_types import BeginPasskeyBody as BeginPasskeyBody
 from .account_types import BeginPasskeyReply as BeginPasskeyReply
 from .account_types import BeginPasskeyReplyData as BeginPasskeyReplyData
@@ -811,11 +816,6 @@ from .account_types import BeginPasskeyReplyDataPublicKeyUser as BeginPasskeyRep
 from .account_types import BeginPasskeyReplyDataPublicKeyPubKeyCredParamsItem as BeginPasskeyReplyDataPublicKeyPubKeyCredParamsItem
 from .account_types import BeginPasskeyReplyDataPublicKeyExcludeCredentialsItem as BeginPasskeyReplyDataPublicKeyExcludeCredentialsItem
 from .account_types import BeginPasskeyReplyDataPublicKeyAuthenticatorSelection as BeginPasskeyReplyDataPublicKeyAuthenticatorSelection
-from .account_types import RenamePasskeyBody as RenamePasskeyBody
-from .account_types import RenamePasskeyReply as RenamePasskeyReply
-from .account_types import RemovePasskeyBody as RemovePasskeyBody
-from .account_types import RemovePasskeyReply as RemovePasskeyReply
-from .account_types import RemovePasskeyReplyData as RemovePasskeyReplyData
 from .account_types import BeginPasskeyLoginReply as BeginPasskeyLoginReply
 from .account_types import BeginPasskeyLoginReplyData as BeginPasskeyLoginReplyData
 from .account_types import BeginPasskeyLoginReplyDataPublicKey as BeginPasskeyLoginReplyDataPublicKey
