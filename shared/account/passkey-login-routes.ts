@@ -42,7 +42,8 @@ export const passkeyLoginRoutes: readonly Route<AccountDependencies>[] = [
         }),
       ),
     summary: 'Creates the challenge that a passkey signs; it is used once, within five minutes',
-    errors: [403],
+    // Without an input, only a longer body is refused.
+    errors: [403, 413],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
       const public_key = {

@@ -508,11 +508,15 @@ export type AccountSecurity = {
 };
 
 export type Passkey = {
+  /** Id of the passkey */
   id: string;
+  /** Your name for the passkey */
   name: string;
+  /** Whether the passkey is copied between your devices */
   is_synced: boolean;
   /** When it was created, ISO 8601 UTC */
   created_at: string;
+  /** When you last signed in with it, ISO 8601 UTC; null if never */
   last_used_at: string | null;
 };
 

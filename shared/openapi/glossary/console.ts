@@ -12,6 +12,7 @@ export const console: Glossary = {
     'AuditEntry',
     'DeliveryAttempt',
     'Member',
+    'Passkey',
     'RefusedApp',
     'SearchResult',
     'SecondFactor',
@@ -107,8 +108,9 @@ export const console: Glossary = {
 
     // Passkeys
     'path.passkey_id': 'Id of the passkey',
+    'path.call_id': 'Id of the call',
+    'Passkey.last_used_at': 'When you last signed in with it, ISO 8601 UTC; null if never',
     signed_in_with: 'How the session started: with a password or with a passkey',
-    public_key: 'What the browser’s own functions for passkeys need',
     rpId: 'Host that the passkey belongs to',
     rp: 'The site that the passkey belongs to',
     'rp.id': 'Host that the passkey belongs to',

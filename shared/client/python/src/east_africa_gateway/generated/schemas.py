@@ -521,11 +521,15 @@ class AccountSecurity(TypedDict):
 
 class Passkey(TypedDict):
     id: str
+    """Id of the passkey"""
     name: str
+    """Your name for the passkey"""
     is_synced: bool
+    """Whether the passkey is copied between your devices"""
     created_at: str
     """When it was created, ISO 8601 UTC"""
     last_used_at: Optional[str]
+    """When you last signed in with it, ISO 8601 UTC; null if never"""
 
 
 class ApiTokenCreatedBy(TypedDict):
