@@ -481,6 +481,8 @@ export type Session = {
   device: string;
   /** IP address from which the member signed in */
   source_ip: string | null;
+  /** How the session started: with a password or with a passkey */
+  signed_in_with: "password" | "passkey";
   /** When the member signed in, ISO 8601 UTC */
   signed_in_at: string;
   /** To the hour */
@@ -503,6 +505,19 @@ export type SecondFactor = {
 export type AccountSecurity = {
   /** Whether every member needs a second factor to use the account */
   requires_second_factor: boolean;
+};
+
+export type Passkey = {
+  /** Id of the passkey */
+  id: string;
+  /** Your name for the passkey */
+  name: string;
+  /** Whether the passkey is copied between your devices */
+  is_synced: boolean;
+  /** When it was created, ISO 8601 UTC */
+  created_at: string;
+  /** When you last signed in with it, ISO 8601 UTC; null if never */
+  last_used_at: string | null;
 };
 
 export type ApiToken = {

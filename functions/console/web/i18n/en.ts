@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts';
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
@@ -446,6 +447,7 @@ export const en = {
   ...conversations,
   ...documents,
   ...frame,
+  ...passkeys,
   ...payments,
   ...search,
   ...home,

@@ -493,6 +493,8 @@ class Session(TypedDict):
     """Browser and system in words, such as Chrome on Windows"""
     source_ip: Optional[str]
     """IP address from which the member signed in"""
+    signed_in_with: Literal["password", "passkey"]
+    """How the session started: with a password or with a passkey"""
     signed_in_at: str
     """When the member signed in, ISO 8601 UTC"""
     last_used_at: str
@@ -515,6 +517,19 @@ class SecondFactor(TypedDict):
 class AccountSecurity(TypedDict):
     requires_second_factor: bool
     """Whether every member needs a second factor to use the account"""
+
+
+class Passkey(TypedDict):
+    id: str
+    """Id of the passkey"""
+    name: str
+    """Your name for the passkey"""
+    is_synced: bool
+    """Whether the passkey is copied between your devices"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    last_used_at: Optional[str]
+    """When you last signed in with it, ISO 8601 UTC; null if never"""
 
 
 class ApiTokenCreatedBy(TypedDict):
