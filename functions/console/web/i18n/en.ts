@@ -5,6 +5,7 @@ import { frame } from './frame.ts';
 import { payments } from './payments.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
+import { lists } from './lists.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
@@ -444,6 +445,7 @@ export const en = {
   ...frame,
   ...payments,
   ...search,
+  ...lists,
   ...home,
   ...newApp,
   ...security,
