@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createAccount } from '../shared/account/accounts.ts';
+import { createAccount, createAnotherAccount } from '../shared/account/accounts.ts';
 import { createAccountingApp } from '../shared/accounting/create-app.ts';
 import { createInvitation, invitationLink } from '../shared/account/invitations.ts';
 import { listMembers } from '../shared/account/members.ts';
@@ -85,11 +85,17 @@ async function needAccount(operator: Operator, options: Options): Promise<number
 
 export const commands: Record<string, Command> = {
   'account create': {
-    usage: '--email <address> [--name <name>] [--password <password>]',
-    run(operator, options) {
+    usage:
+      '--email <address> [--name <name>] [--password <password> | --existing]   (--existing: another account of a person who has one and keeps the password)',
+    async run(operator, options) {
       const [name, password] = [text(options, 'name'), text(options, 'password')];
+      const email = need(options, 'email');
+      if (options.existing === true) {
+        if (password !== undefined) throw new UsageError('--existing keeps the password: leave --password out');
+        return createAnotherAccount(operator, { email, ...(name ? { name } : {}) });
+      }
       return createAccount(operator, {
-        email: need(options, 'email'),
+        email,
         ...(name ? { name } : {}),
         ...(password ? { password } : {}),
       });

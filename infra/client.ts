@@ -1,6 +1,7 @@
 /**
  * `npm run client`: writes shared/client/generated from the OpenAPI document: a type per request and response, a method
- * per endpoint that a tenant or a member may call, and the types of each by its HTTP method and path. A test compares.
+ * per endpoint that a tenant or a member may call, and the types of each by its HTTP method and path. Also writes the
+ * generated files of the Python and PHP packages. A test compares.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/openapi/document.ts';
@@ -15,6 +16,7 @@ import {
   type Operation,
   pascal,
 } from './client-document.ts';
+import { writePackages } from './client-packages.ts';
 import { type JsonSchema, toType } from './client-types.ts';
 import { readCommandLine } from './local/command-line.ts';
 
@@ -189,7 +191,11 @@ export function makeClient(): Record<string, string> {
 }
 
 if (import.meta.main) {
-  readCommandLine({ command: 'run client', summary: 'Writes shared/client/generated from the OpenAPI document.' });
+  readCommandLine({
+    command: 'run client',
+    summary: 'Writes the generated files below shared/client from the OpenAPI document.',
+  });
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(makeClient()).map(([name, text]) => writeFile(new URL(name, generated), text)));
+  await writePackages();
 }

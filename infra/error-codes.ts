@@ -73,6 +73,10 @@ const meanings: Readonly<Record<string, string>> = {
   expired: 'The command waited longer than `expires_in` and was not sent',
   delivery_pending: 'The delivery still has attempts: it can be sent again after its end',
   endpoint_disabled: 'The webhook endpoint is disabled: enable it first',
+  sign_in_to_accept: 'Only the console: the invited address has a password already: sign in, then join the account',
+  invitation_of_other_address: 'Only the console: the invitation is for another address than the one signed in',
+  member_of_other_accounts:
+    'Only the console: an owner cannot reset the password of a person who is in other accounts too',
   last_owner: 'The last owner can be neither removed nor given another role',
   not_reversible: 'Only a completed payment that is not being reversed can be reversed',
   message_not_readable: 'The text is not a confirmation message that can be read',

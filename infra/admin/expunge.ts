@@ -13,6 +13,7 @@ import { queryAll } from '../../shared/platform/storage/query-all.ts';
 import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { Change, Item, Range, Table } from '../../shared/platform/storage/table.ts';
 import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
+import { keptCallKeys } from '../../shared/platform/http/kept-calls.ts';
 import type { LongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
 import { bodyOf, type StoredEvent } from '../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
@@ -42,10 +43,9 @@ export async function expungePerson(
 ): Promise<Expunged> {
   const digits = parsePhone(phone);
   if (digits === null) throw new GatewayError('invalid', 'Not a phone number');
-  const pattern = patternOf(digits);
   const expunged: Record<string, number> = {};
   let left = 0;
-  for await (const plan of plansOf(operator, accountId, pattern)) {
+  for await (const plan of plansOf(operator, accountId, digits)) {
     if (plan.isLeft) {
       left += 1;
       continue;
@@ -59,7 +59,8 @@ export async function expungePerson(
   return { expunged, left, dry_run: isDryRun };
 }
 
-async function* plansOf(operator: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
+async function* plansOf(operator: Operator, accountId: number, digits: string): AsyncGenerator<Plan> {
+  const pattern = patternOf(digits);
   const { apps, payments, messages } = operator;
   for (const { id } of await queryAll(apps, appKeys.appsOfKind(accountId, 'payment'))) {
     const pk = paymentKeys.list(accountId, id);
@@ -97,6 +98,7 @@ async function* plansOf(operator: Operator, accountId: number, pattern: RegExp):
   yield* requestPlans(operator, accountId, pattern);
   yield* eventPlans(operator, accountId, pattern);
   yield* inRange(operator.requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
+  yield* inRange(operator.identity, { pk: keptCallKeys.calls(accountId) }, planCall, maskedPattern(digits));
 }
 
 /** The search's entries for the number. They go before their record, which names them if a crash interrupts this. */
@@ -106,6 +108,15 @@ function* entryPlans(table: Table, item: Item, texts: readonly string[], pattern
     yield { kind: 'search_entries', table, item: searchEntry(of, text), isLeft: false, change: 'delete' };
   }
 }
+
+/**
+ * Calls are stored with masked phones, which several people may share: all calls about any of them are deleted, as they
+ * are kept only for some days.
+ */
+const maskedPattern = (digits: string): RegExp => new RegExp(String.raw`\*{5}${digits.slice(-3)}(?!\d)`);
+
+const planCall: Planner = (table, item, pattern) =>
+  mentions(item, pattern) ? { kind: 'api_calls', table, item, isLeft: false, change: 'delete' } : null;
 
 type Planner = (table: Table, item: Item, pattern: RegExp) => Plan | null;
 

@@ -9,8 +9,9 @@ import { type Command, need, type Options } from './command.ts';
 async function needUser({ identity }: Operator, options: Options) {
   const email = need(options, 'email').trim().toLowerCase();
   const user = await findUser(identity, email);
-  if (user === null) throw new GatewayError('not_found', `${email} belongs to no member with a password`);
-  return { accountId: user.account_id, memberId: user.member_id, email };
+  const [lastUsed] = user?.memberships ?? [];
+  if (lastUsed === undefined) throw new GatewayError('not_found', `${email} belongs to no member with a password`);
+  return { accountId: lastUsed.account_id, memberId: lastUsed.member_id, email };
 }
 
 export const memberCommands: Record<string, Command> = {

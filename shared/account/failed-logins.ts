@@ -23,20 +23,22 @@ export async function recordFailedLogin(
   const last_at = new Date(now()).toISOString();
   const at = new Date(Math.floor(now() / hourMs) * hourMs).toISOString();
   const seconds = Math.floor(now() / 1000);
-  if (user === null) {
+  // In the account that the sign-in would have opened.
+  const [lastUsed] = user?.memberships ?? [];
+  if (user === null || lastUsed === undefined) {
     await identity.update(identityKeys.unknownLogin(hashEmail(email)), {
       set: { last_at, expires_at: seconds + hourMs / 1000 },
       add: { count: 1 },
     });
     return;
   }
-  const entry_id = entryIdOf(user.member_id);
-  await identity.update(identityKeys.failedLogins(user.account_id, at, entry_id), {
+  const entry_id = entryIdOf(lastUsed.member_id);
+  await identity.update(identityKeys.failedLogins(lastUsed.account_id, at, entry_id), {
     set: {
       entry_id,
       at,
       last_at,
-      member_id: user.member_id,
+      member_id: lastUsed.member_id,
       email: user.email,
       source_ip: sourceIp,
       trace_id: traceId,

@@ -8,9 +8,10 @@ import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { SendMail } from '../platform/mail/send-mail.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { changeMembers } from './members.ts';
+import { changeInAllAccounts, changeMembers } from './members.ts';
 import { hashPassword } from './passwords.ts';
-import { claimEmail } from './users.ts';
+import { addMembership, claimEmail, readMemberships } from './memberships.ts';
+import { findUser } from './users.ts';
 
 type InvitationDependencies = { identity: Table; now: () => number };
 
@@ -84,10 +85,10 @@ export async function mailInvitation(
     to: member.email,
     subject: `Invitation to ${account}`,
     text: [
-      `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}:`,
+      `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}, or sign in if you have one:`,
       link,
       'Nothing happens if you ignore this mail. Do not share the link: it opens the account in your name.',
-      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nenosiri kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
+      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nenosiri au ingia kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
       '',
     ].join('\n\n'),
   });
@@ -95,14 +96,14 @@ export async function mailInvitation(
 
 const notValid = () => new GatewayError('not_found', 'The invitation is not valid');
 
-/**
- * Makes the invited person a member who can sign in. For an active member it sets a new password and ends all sessions.
- * Throws `not_found` for a token that is not valid.
- */
-export async function acceptInvitation(
-  { identity, now }: InvitationDependencies,
-  { token, password }: { token: string; password: string },
-): Promise<{ accountId: number; member: Member }> {
+const signInToAccept = () =>
+  new GatewayError('conflict', 'This address has a password already: sign in to accept the invitation', {
+    code: 'sign_in_to_accept',
+  });
+
+type Found = { hash: string; accountId: number; member: Member };
+
+async function findInvitation({ identity, now }: InvitationDependencies, token: string): Promise<Found> {
   const hash = hashTokenSecret(token);
   const found = await identity.get(identityKeys.invitation(hash), { consistent: true });
   if (found === null || found.valid_until <= now()) throw notValid();
@@ -110,21 +111,80 @@ export async function acceptInvitation(
   const members = await readMembers(identity, accountId);
   const member = members?.members.find(({ id }) => id === member_id);
   if (!member || member.invitation_hash !== hash) throw notValid();
-  const user = { email: member.email, account_id: accountId, member_id: member.id };
-  // Only the owner of the address sees this error, because the token was sent to that address.
-  if (!(await claimEmail(identity, { ...user, password_hash: await hashPassword(password) }))) {
-    const message = 'This email address already has an account';
-    throw new GatewayError('invalid', message, { errors: { email: [message] } });
-  }
+  return { hash, accountId, member };
+}
+
+/** Makes the invited person an active member, once. */
+async function useInvitation(
+  { identity }: InvitationDependencies,
+  { hash, accountId, member }: Found,
+  extra: Partial<Member>,
+): Promise<Member> {
   let accepted = member;
   await changeMembers(identity, accountId, (current) => {
     const invited = current.find(({ id }) => id === member.id);
     if (invited?.invitation_hash !== hash) throw notValid();
     const { invitation_hash: _, ...rest } = invited;
-    const sessions = invited.status === 'active' ? { sessions_from: now() } : {};
-    accepted = { ...rest, ...sessions, status: 'active' };
+    accepted = { ...rest, ...extra, status: 'active' };
     return current.map((one) => (one === invited ? accepted : one));
   });
   await identity.delete(identityKeys.invitation(hash));
-  return { accountId, member: accepted };
+  return accepted;
+}
+
+/**
+ * Makes the invited person a member who can sign in with the new password. An operator's link for an active member
+ * replaces the password and ends all sessions. Throws `not_found` for a token that is not valid, and `conflict` for a
+ * person with a password, who signs in and joins instead: an invitation of one account must not open another.
+ */
+export async function acceptInvitation(
+  dependencies: InvitationDependencies,
+  { token, password }: { token: string; password: string },
+): Promise<{ accountId: number; member: Member }> {
+  const { identity, now } = dependencies;
+  const found = await findInvitation(dependencies, token);
+  const { accountId, member } = found;
+  const user = await findUser(identity, member.email);
+  const memberships = user === null ? [] : await readMemberships(identity, user);
+  // Only the owner of the address sees this error, because the token was sent to that address.
+  if (member.status === 'invited' && memberships.length > 0) throw signInToAccept();
+  const password_hash = await hashPassword(password);
+  if (user !== null && memberships.some((one) => one.accountId === accountId && one.member.id === member.id)) {
+    const changed = await identity.update(identityKeys.user(member.email), {
+      set: { password_hash },
+      remove: ['reset_hash'],
+      if: { password_hash: { equals: user.password_hash } },
+    });
+    if (changed === null) throw notValid();
+    const accepted = await useInvitation(dependencies, found, { sessions_from: now() });
+    const of = { accountId, memberId: member.id, email: member.email };
+    await changeInAllAccounts(identity, of, (one) => ({ ...one, sessions_from: now() }));
+    return { accountId, member: accepted };
+  }
+  const claimed = { email: member.email, account_id: accountId, member_id: member.id, password_hash };
+  if (!(await claimEmail(identity, claimed))) throw signInToAccept();
+  return { accountId, member: await useInvitation(dependencies, found, {}) };
+}
+
+/**
+ * Adds the account to a person who is signed in as the invited address. Throws `not_found` for a token that is not
+ * valid, and `forbidden` for the invitation of someone else.
+ */
+export async function joinAccount(
+  dependencies: InvitationDependencies,
+  { token, email }: { token: string; email: string },
+): Promise<{ accountId: number; member: Member }> {
+  const { identity } = dependencies;
+  const found = await findInvitation(dependencies, token);
+  const { accountId, member } = found;
+  if (member.email !== email) {
+    const message = 'The invitation is for another address: sign out, then open the link again';
+    throw new GatewayError('forbidden', message, { code: 'invitation_of_other_address' });
+  }
+  if (member.status !== 'invited') throw notValid();
+  const user = await findUser(identity, email);
+  if (user === null) throw notValid();
+  await addMembership(identity, email, { account_id: accountId, member_id: member.id });
+  const factor = user.totp_secret === undefined ? {} : { has_second_factor: true };
+  return { accountId, member: await useInvitation(dependencies, found, factor) };
 }

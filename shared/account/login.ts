@@ -1,12 +1,12 @@
 /** Sign-in and password changes. Neither a reply nor its response time reveals whether an email address is known. */
-import { activeMember, readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { type SessionOrigin, startSession } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { countAttempt } from './login-attempts.ts';
-import { changeMembers } from './members.ts';
+import { changeInAllAccounts } from './members.ts';
+import { readMemberships } from './memberships.ts';
 import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
 import { requirePassword } from './second-factor.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
@@ -35,13 +35,12 @@ export async function logIn(
   const counted = await countAttempt(dependencies, caller);
   const user = await findUser(identity, email);
   const isRight = await isPassword(password, user?.password_hash ?? unknownPasswordHash);
-  const members = user && isRight ? await readMembers(identity, user.account_id) : null;
-  const member = user === null ? undefined : activeMember(members, user.member_id);
-  if (!user || !members || !member) {
+  const [lastUsed] = user && isRight ? await readMemberships(identity, user) : [];
+  if (!user || !lastUsed) {
     await recordFailedLogin(dependencies, user, { email, sourceIp, traceId });
     throw wrongCredentials();
   }
-  const signedIn = await signIn(dependencies, { user, member, members, startedAt, counted: caller, origin });
+  const signedIn = await signIn(dependencies, { user, ...lastUsed, startedAt, counted: caller, origin });
   // With a second factor, the counters are reset only after the right code.
   await (signedIn.isChallenge ? counted.forgiveAddress() : counted.forgive());
   return signedIn;
@@ -50,7 +49,7 @@ export async function logIn(
 const wrongCredentials = () =>
   new GatewayError('unauthenticated', 'The email address or the password is wrong', { code: 'wrong_credentials' });
 
-/** Ends all sessions of the member and returns the secret of a new one. Throws `invalid` after a concurrent change. */
+/** Ends all sessions of the person, in every account, and returns the secret of a new one. Throws `invalid` after a concurrent change. */
 export async function changePassword(
   dependencies: LoginDependencies,
   of: { accountId: number; memberId: number; email: string },
@@ -71,22 +70,20 @@ export async function changePassword(
   return restartSession(dependencies, of, origin);
 }
 
-/** Ends all sessions of the member and starts the one that continues the member's own. */
+/** Ends all sessions of the person and starts the one that continues the member's own. */
 export async function restartSession(
   dependencies: LoginDependencies,
-  of: { accountId: number; memberId: number },
+  of: { accountId: number; memberId: number; email: string },
   origin: SessionOrigin,
 ): Promise<string> {
   await endAllSessions(dependencies, of);
   return startSession(dependencies.identity, of, dependencies.now(), origin);
 }
 
-/** Sessions that start from now on are not affected. */
+/** Of the person, in every account. Sessions that start from now on are not affected. */
 export async function endAllSessions(
   { identity, now }: Pick<LoginDependencies, 'identity' | 'now'>,
-  { accountId, memberId }: { accountId: number; memberId: number },
+  of: { accountId: number; memberId: number; email: string },
 ): Promise<void> {
-  await changeMembers(identity, accountId, (members) =>
-    members.map((member) => (member.id === memberId ? { ...member, sessions_from: now() } : member)),
-  );
+  await changeInAllAccounts(identity, of, (member) => ({ ...member, sessions_from: now() }));
 }

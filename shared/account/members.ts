@@ -5,7 +5,8 @@ import type { Role } from '../platform/auth/roles.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { revokeTokensOfMember } from './tokens-of-member.ts';
-import { releaseEmail } from './users.ts';
+import { removeMembership } from './memberships.ts';
+import { findUser } from './users.ts';
 
 type MemberDependencies = { identity: Table; now: () => number };
 
@@ -43,6 +44,21 @@ export async function changeMembers(
     if (written) return;
   }
   throw new GatewayError('invalid', 'The members were changed by another call: try again', { code: 'conflict' });
+}
+
+/** Changes the person's member in each of their accounts: for what concerns the person and not one account. */
+export async function changeInAllAccounts(
+  identity: Table,
+  { accountId, memberId, email }: { accountId: number; memberId: number; email: string },
+  change: (member: Member) => Member,
+): Promise<void> {
+  const user = await findUser(identity, email);
+  const others = user?.memberships.filter(({ account_id }) => account_id !== accountId) ?? [];
+  for (const { account_id, member_id } of [{ account_id: accountId, member_id: memberId }, ...others]) {
+    await changeMembers(identity, account_id, (members) =>
+      members.map((member) => (member.id === member_id ? change(member) : member)),
+    );
+  }
 }
 
 export async function requireSecondFactor(identity: Table, accountId: number, isRequired: boolean): Promise<void> {
@@ -99,6 +115,6 @@ export async function removeMember(
   });
   const revoked = await revokeTokensOfMember({ identity, now }, accountId, id);
   await changeMembers(identity, accountId, (members) => members.filter((member) => member.id !== id));
-  await releaseEmail(identity, { email, account_id: accountId, member_id: id });
+  await removeMembership(identity, { email, account_id: accountId, member_id: id });
   return revoked;
 }

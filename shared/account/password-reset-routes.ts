@@ -96,6 +96,8 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
       ),
     errors: [404, 422, 429],
     summary: 'Creates a link with which another member chooses a new password; it is mailed, or shown once',
+    description:
+      'Refused (422 `member_of_other_accounts`) for a person who is a member of other accounts too: the password opens those as well.',
     async run(dependencies: AccountDependencies, call) {
       const { identity, sendMail, baseUrl } = dependencies;
       const { accountId, memberId } = sessionOf(call);
@@ -103,7 +105,8 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
       if (member.id === memberId) throw invalidField('id', 'Change your own password in your profile');
       if (member.status !== 'active') throw invalidField('id', 'This member is not active: send an invitation');
       if (sendMail) await countInvitationMail(dependencies, accountId);
-      const reset = await createPasswordReset(dependencies, { accountId, memberId: member.id, email: member.email });
+      const of = { accountId, memberId: member.id, email: member.email };
+      const reset = await createPasswordReset(dependencies, of, { isByOwner: true });
       const { expires_at } = reset;
       if (!sendMail) {
         const link = resetLink(baseUrl, reset.token);

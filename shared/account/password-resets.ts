@@ -13,7 +13,8 @@ import type { Table } from '../platform/storage/table.ts';
 import { endAllSessions } from './login.ts';
 import { countResetMail, hashEmail } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
-import { findUser } from './users.ts';
+import { readMemberships } from './memberships.ts';
+import { findUser, isMember } from './users.ts';
 
 type ResetDependencies = { identity: Table; now: () => number };
 type Who = { accountId: number; memberId: number; email: string };
@@ -39,19 +40,38 @@ async function storeReset(
   return new Date(valid_until).toISOString();
 }
 
-/** Replaces an earlier link. Throws `invalid` for a member who has no password yet. */
-export async function createPasswordReset(dependencies: ResetDependencies, of: Who): Promise<PasswordReset> {
+/**
+ * Replaces an earlier link. Throws `invalid` for a member who has no password yet. An owner may not set the password of
+ * a person who is in other accounts too, because it opens those as well.
+ */
+export async function createPasswordReset(
+  dependencies: ResetDependencies,
+  of: Who,
+  { isByOwner = false } = {},
+): Promise<PasswordReset> {
   const token = makeTokenSecret();
   const hash = hashTokenSecret(token);
+  const user = await findUser(dependencies.identity, of.email);
+  if (!isMember(user, of)) {
+    throw new GatewayError('invalid', 'This member has no password yet: send an invitation', { code: 'not_active' });
+  }
+  if (isByOwner && user.memberships.length > 1) throw inOtherAccounts();
   const noted = await dependencies.identity.update(identityKeys.user(of.email), {
     set: { reset_hash: hash },
-    if: { account_id: { equals: of.accountId }, member_id: { equals: of.memberId } },
+    if: { version: { equals: user.version } },
   });
   if (noted === null) {
-    throw new GatewayError('invalid', 'This member has no password yet: send an invitation', { code: 'not_active' });
+    throw new GatewayError('invalid', 'The member was changed by another call: try again', { code: 'conflict' });
   }
   return { token, expires_at: await storeReset(dependencies, hash, of) };
 }
+
+const inOtherAccounts = () =>
+  new GatewayError(
+    'invalid',
+    'This person is also a member of other accounts: they choose a new password with "Forgot password?" at the sign-in, or the operator creates a link',
+    { code: 'member_of_other_accounts' },
+  );
 
 /** The page of the console where a person with the token chooses a new password. */
 export const resetLink = (baseUrl: string, token: string): string => `${baseUrl}/console#/reset?token=${token}`;
@@ -97,13 +117,13 @@ export async function mailForgottenPassword(
 async function mailIfKnown(dependencies: ForgotDependencies, sendMail: SendMail, email: string): Promise<void> {
   const { identity, baseUrl, log } = dependencies;
   const user = await findUser(identity, email);
-  const members = user && (await readMembers(identity, user.account_id));
-  if (!user || !activeMember(members, user.member_id)) {
+  const [lastUsed] = user === null ? [] : await readMemberships(identity, user);
+  if (!lastUsed) {
     // A record of the same size, which belongs to no one and which no link opens.
     await storeReset(dependencies, hashEmail(email), { accountId: 0, memberId: 0, email });
     return;
   }
-  const of = { accountId: user.account_id, memberId: user.member_id, email };
+  const of = { accountId: lastUsed.accountId, memberId: lastUsed.member.id, email };
   const reset = await createPasswordReset(dependencies, of);
   await mailPasswordReset(sendMail, reset, { email, baseUrl }).catch((error: unknown) =>
     log.error('A link for a new password was not sent', error),
@@ -112,7 +132,7 @@ async function mailIfKnown(dependencies: ForgotDependencies, sendMail: SendMail,
 
 const notValid = () => new GatewayError('not_found', 'The link is not valid: ask for a new one');
 
-/** Sets the password and ends all sessions of the member. Throws `not_found` for a link that is not valid. */
+/** Sets the password and ends all sessions of the person. Throws `not_found` for a link that is not valid. */
 export async function usePasswordReset(
   dependencies: ResetDependencies,
   { token, password }: { token: string; password: string },
@@ -124,15 +144,11 @@ export async function usePasswordReset(
   const of = { accountId: found.account_id, memberId: found.member_id, email: found.email };
   const members = await readMembers(identity, of.accountId);
   const user = await findUser(identity, of.email);
-  if (!activeMember(members, of.memberId) || user?.reset_hash !== hash) throw notValid();
+  if (!activeMember(members, of.memberId) || !isMember(user, of) || user.reset_hash !== hash) throw notValid();
   const changed = await identity.update(identityKeys.user(of.email), {
     set: { password_hash: await hashPassword(password) },
     remove: ['reset_hash'],
-    if: {
-      reset_hash: { equals: hash },
-      account_id: { equals: of.accountId },
-      member_id: { equals: of.memberId },
-    },
+    if: { reset_hash: { equals: hash } },
   });
   if (changed === null) throw notValid();
   await endAllSessions(dependencies, of);

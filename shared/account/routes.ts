@@ -1,5 +1,7 @@
 /** The console's endpoints for the account itself. Served by account-api. */
 import type { Route } from '../platform/http/define-route.ts';
+import { apiLogRoutes } from './api-log-routes.ts';
+import { accountSwitchRoutes } from './account-switch-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -18,6 +20,7 @@ import { usageRoutes } from './usage-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
+  ...accountSwitchRoutes,
   ...sessionListRoutes,
   ...secondFactorRoutes,
   ...passwordResetRoutes,
@@ -28,6 +31,7 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...secretRoutes,
   ...deliveryRoutes,
   ...auditRoutes,
+  ...apiLogRoutes,
   ...driverRoutes,
   ...usageRoutes,
   ...refusedAppRoutes,

@@ -8,6 +8,7 @@ import type { SessionCall } from '../platform/http/session-call.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { invalidField, isSecondFactorRequired, requireSecondFactor } from './members.ts';
+import { requiresSecondFactor } from './memberships.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -57,12 +58,12 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
           })
           .meta({ title: 'SecondFactor' }),
       ),
-    summary: 'Shows whether you sign in with a second factor, and whether the account requires it',
+    summary: 'Shows whether you sign in with a second factor, and whether an account of yours requires it',
     async run(dependencies: AccountDependencies, call) {
       const session = sessionOf(call);
       const [factor, is_required] = await Promise.all([
         readSecondFactor(dependencies, session),
-        isSecondFactorRequired(dependencies.identity, session.accountId),
+        requiresSecondFactor(dependencies.identity, session.email),
       ]);
       return { status: 200, body: success({ ...factor, is_required }) };
     },
@@ -121,13 +122,13 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/second_factor/remove',
     input: z.object({ password: password(), code: codeField() }),
     output: () => successOf(z.object({ csrf_token: z.string() })),
-    summary: 'Turns the second factor off, unless the account requires it; all your other sessions end',
+    summary: 'Turns the second factor off, unless an account of yours requires it; all your other sessions end',
     example: { password: 'your password', code: '123456' },
     errors: [429],
     async run(dependencies: AccountDependencies, call) {
       const session = sessionOf(call);
-      if (await isSecondFactorRequired(dependencies.identity, session.accountId)) {
-        const message = 'The account requires a second factor of every member';
+      if (await requiresSecondFactor(dependencies.identity, session.email)) {
+        const message = 'An account of yours requires a second factor of every member';
         throw new GatewayError('invalid', message, { code: 'second_factor_required' });
       }
       await removeSecondFactor(dependencies, session, call.input);

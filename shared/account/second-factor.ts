@@ -1,17 +1,17 @@
 /**
- * The second factor of a member: an authenticator app, with recovery codes for the case that the phone is lost. The
+ * The second factor of a person, for all their accounts: an authenticator app, with recovery codes for the case that the phone is lost. The
  * secret is stored encrypted; each code and each recovery code is used once, by a conditional write.
  */
 import { identityKeys, type User } from '../platform/auth/records.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { countAttempt } from './login-attempts.ts';
-import { changeMembers, invalidField } from './members.ts';
+import { countAttempt, hashEmail } from './login-attempts.ts';
+import { changeInAllAccounts, invalidField } from './members.ts';
 import { isPassword } from './passwords.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { findStep, makeTotpSecret, toBase32, toKeyUri } from './totp.ts';
-import { findUser } from './users.ts';
+import { findUser, isMember } from './users.ts';
 
 type FactorDependencies = Pick<AccountDependencies, 'identity' | 'keyring' | 'now'>;
 type Who = { accountId: number; memberId: number; email: string };
@@ -19,11 +19,12 @@ type Who = { accountId: number; memberId: number; email: string };
 /** The time to scan the QR code and to type the first code. */
 const pendingMs = 15 * 60_000;
 
-const ownerOf = ({ account_id, member_id }: User) => ({ accountId: account_id, of: `second_factor#${member_id}` });
+/** It belongs to a person and so to no account. */
+const ownerOf = ({ email }: User) => ({ accountId: 0, of: `second_factor#${email}` });
 
 async function requireUser({ identity }: FactorDependencies, { accountId, memberId, email }: Who): Promise<User> {
   const user = await findUser(identity, email);
-  if (user?.account_id === accountId && user.member_id === memberId) return user;
+  if (isMember(user, { accountId, memberId })) return user;
   throw new GatewayError('not_found', 'This member has no password yet');
 }
 
@@ -33,7 +34,7 @@ export async function requirePassword(
   of: Who,
   { password, field }: { password: string; field: string },
 ): Promise<User> {
-  const counted = await countAttempt(dependencies, { known: `member#${of.accountId}#${of.memberId}` });
+  const counted = await countAttempt(dependencies, { known: `person#${hashEmail(of.email)}` });
   const user = await findUser(dependencies.identity, of.email);
   if (!user || !(await isPassword(password, user.password_hash))) {
     throw invalidField(field, `The ${field.replaceAll('_', ' ')} is wrong`);
@@ -77,7 +78,7 @@ export async function useCode(
 
 /** Counts the attempt. Throws `invalid` for a wrong or used code. */
 async function requireCode(dependencies: FactorDependencies, of: Who, user: User, code: string): Promise<void> {
-  const counted = await countAttempt(dependencies, { known: `own-code#${of.accountId}#${of.memberId}` });
+  const counted = await countAttempt(dependencies, { known: `own-code#${hashEmail(of.email)}` });
   if ((await useCode(dependencies, user, code)) === null) throw invalidField('code', 'The code is wrong');
   await counted.forgive();
 }
@@ -131,7 +132,7 @@ export async function confirmSecondFactor(
   if (user.totp_pending === undefined || (user.totp_pending_until ?? 0) <= now()) {
     throw new GatewayError('invalid', 'Start the set-up again', { code: 'second_factor_not_begun' });
   }
-  const counted = await countAttempt(dependencies, { known: `own-code#${of.accountId}#${of.memberId}` });
+  const counted = await countAttempt(dependencies, { known: `own-code#${hashEmail(of.email)}` });
   const secret = Buffer.from(await open(keyring, ownerOf(user), user.totp_pending), 'base64url');
   const step = findStep(secret, code.replaceAll(/\s/g, ''), { now: now(), lastStep: 0 });
   if (step === null) throw invalidField('code', 'The code is wrong');
@@ -152,15 +153,12 @@ export async function confirmSecondFactor(
   return { recovery_codes };
 }
 
-/** Also ends all sessions of the member: those of before had one factor only. */
-async function markMember({ identity, now }: FactorDependencies, { accountId, memberId }: Who, isOn: boolean) {
-  await changeMembers(identity, accountId, (members) =>
-    members.map((member) => {
-      if (member.id !== memberId) return member;
-      const { has_second_factor: _, ...rest } = member;
-      return { ...rest, sessions_from: now(), ...(isOn ? { has_second_factor: true } : {}) };
-    }),
-  );
+/** Also ends all sessions of the person, in every account: those of before had one factor only. */
+async function markMember({ identity, now }: FactorDependencies, of: Who, isOn: boolean) {
+  await changeInAllAccounts(identity, of, (member) => {
+    const { has_second_factor: _, ...rest } = member;
+    return { ...rest, sessions_from: now(), ...(isOn ? { has_second_factor: true } : {}) };
+  });
 }
 
 async function requireFactor(dependencies: FactorDependencies, of: Who, given: { password: string; code: string }) {
@@ -184,10 +182,10 @@ export async function removeSecondFactor(
 
 /** Without a code: an operator does this for a member who lost the phone and the recovery codes. */
 export async function dropSecondFactor(dependencies: FactorDependencies, of: Who): Promise<void> {
-  const { account_id, member_id, email } = await requireUser(dependencies, of);
+  const { email } = await requireUser(dependencies, of);
   await dependencies.identity.update(identityKeys.user(email), {
     remove: ['totp_secret', 'totp_last_step', 'totp_since', 'recovery_hashes', 'totp_pending', 'totp_pending_until'],
-    if: { account_id: { equals: account_id }, member_id: { equals: member_id } },
+    if: { password_hash: { isPresent: true } },
   });
   await markMember(dependencies, of, false);
 }

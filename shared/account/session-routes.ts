@@ -1,6 +1,5 @@
 /** Sign-in, sign-out and the console's session. Served by account-api. */
 import * as z from 'zod';
-import { identityKeys } from '../platform/auth/records.ts';
 import { roles } from '../platform/auth/roles.ts';
 import { makeSessionToken } from '../platform/auth/session-tokens.ts';
 import { csrfTokenOf, endSession, sessionCookie } from '../platform/auth/sessions.ts';
@@ -13,6 +12,7 @@ import { readKnownDevice } from './known-device.ts';
 import { acceptInvitation } from './invitations.ts';
 import { changePassword, endAllSessions, logIn } from './login.ts';
 import { auditMember, openedBody, originOf, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
+import { listAccounts } from './list-accounts.ts';
 import { answerChallenge, signInMember } from './sign-in.ts';
 import { codeField, emailField, passwordField } from './users.ts';
 
@@ -20,6 +20,16 @@ const sessionBody = () =>
   z.object({
     user: z.object({ id: z.number().int(), email: z.string(), role: z.enum(roles) }),
     account: z.object({ id: z.number().int(), name: z.string() }),
+    accounts: z.array(
+      z
+        .object({
+          id: z.number().int().meta({ description: 'Id of the account' }),
+          name: z.string().meta({ description: 'Name of the account' }),
+          role: z.enum(roles).meta({ description: 'What you may do in it' }),
+          is_current: z.boolean().meta({ description: 'Whether this session is in this account' }),
+        })
+        .meta({ title: 'AccountOfPerson' }),
+    ),
     csrf_token: z.string(),
     must_set_up_second_factor: z
       .boolean()
@@ -80,7 +90,9 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     output: signedInBody,
     summary: 'Sets the password of an invited member, once, and signs the member in',
     example: { token: 'the token of the invitation', password: 'a long enough password' },
-    errors: [403, 404],
+    description:
+      'For an address that has a password already, the reply is a 409 `sign_in_to_accept`: sign in, then call `POST /account/invitations/join`.',
+    errors: [403, 404, 409],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
       const { accountId, member } = await acceptInvitation(dependencies, call.input);
@@ -119,13 +131,15 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     name: 'get_session',
     path: '/account/session',
     output: () => successOf(sessionBody()),
-    summary: 'Shows the signed-in member, the account, and the CSRF token of the session',
+    summary: 'Shows the signed-in member, the account, the other accounts of the person, and the CSRF token',
     async run({ identity }: AccountDependencies, call) {
       const { accountId, memberId, email, role, csrfToken, isRestricted = false } = sessionOf(call);
-      const account = await identity.get(identityKeys.account(accountId));
+      const accounts = await listAccounts(identity, { accountId, email, role });
+      const current = accounts.find(({ is_current }) => is_current);
       const data = {
         user: { id: memberId, email, role },
-        account: { id: accountId, name: account?.name ?? '' },
+        account: { id: accountId, name: current?.name ?? '' },
+        accounts,
         csrf_token: csrfToken,
         must_set_up_second_factor: isRestricted,
       };

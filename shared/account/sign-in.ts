@@ -9,9 +9,9 @@ import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { recordFailedLogin } from './failed-logins.ts';
-import { countAttempt, forgetAttempts } from './login-attempts.ts';
+import { countAttempt, forgetAttempts, hashEmail } from './login-attempts.ts';
 import { useCode } from './second-factor.ts';
-import { findUser } from './users.ts';
+import { findUser, isMember } from './users.ts';
 
 type SignInDependencies = Pick<AccountDependencies, 'identity' | 'keyring' | 'now'>;
 
@@ -26,6 +26,7 @@ const challengeMs = 5 * 60_000;
 
 type SignIn = {
   user: User;
+  accountId: number;
   member: Member;
   members: Members;
   /**
@@ -39,9 +40,9 @@ type SignIn = {
 
 export async function signIn(
   { identity, now }: SignInDependencies,
-  { user, member, members, startedAt, counted, origin }: SignIn,
+  { user, accountId, member, members, startedAt, counted, origin }: SignIn,
 ): Promise<SignedIn> {
-  const of = { accountId: user.account_id, memberId: member.id };
+  const of = { accountId, memberId: member.id };
   if (user.totp_secret === undefined) {
     const isRestricted = members.requires_second_factor === true;
     const secret = await startSession(identity, of, startedAt, { ...origin, isRestricted });
@@ -72,9 +73,8 @@ export async function signInMember(
   const startedAt = now();
   const [user, members] = await Promise.all([findUser(identity, email), readMembers(identity, accountId)]);
   const member = activeMember(members, memberId);
-  const isOwn = user?.account_id === accountId && user.member_id === memberId;
-  if (!user || !isOwn || !members || !member) throw signInAgain();
-  return signIn(dependencies, { user, member, members, startedAt, origin });
+  if (!isMember(user, { accountId, memberId }) || !members || !member) throw signInAgain();
+  return signIn(dependencies, { user, accountId, member, members, startedAt, origin });
 }
 
 const signInAgain = () =>
@@ -96,10 +96,10 @@ async function readChallenge({ identity, now }: SignInDependencies, hash: string
   const members = await readMembers(identity, found.account_id);
   const member = activeMember(members, found.member_id);
   const user = await findUser(identity, found.email);
-  const isOwn = user?.account_id === found.account_id && user.member_id === found.member_id;
   // A new password or the end of all sessions ends challenges too, as does the removal of the second factor.
   const isOld = found.started_at < (member?.sessions_from ?? 0);
-  if (!member || !user || !isOwn || isOld || user.totp_secret === undefined) throw signInAgain();
+  const isOwn = isMember(user, { accountId: found.account_id, memberId: found.member_id });
+  if (!member || !isOwn || isOld || user.totp_secret === undefined) throw signInAgain();
   return { found, user, member };
 }
 
@@ -116,7 +116,9 @@ export async function answerChallenge(
   const { identity, now } = dependencies;
   const hash = hashTokenSecret(challenge);
   const { found, user, member } = await readChallenge(dependencies, hash);
-  const counted = await countAttempt(dependencies, { known: `code#${(await deviceOf(user.email)) ?? nameOf(user)}` });
+  const counted = await countAttempt(dependencies, {
+    known: `code#${(await deviceOf(user.email)) ?? `person#${hashEmail(user.email)}`}`,
+  });
   const factor = await useCode(dependencies, user, code);
   if (factor === null) {
     await recordFailedLogin(dependencies, user, { email: user.email, sourceIp: origin.sourceIp, traceId });
@@ -128,9 +130,7 @@ export async function answerChallenge(
   });
   if (used === null) throw signInAgain();
   await Promise.all([counted.forgive(), found.counted && forgetAttempts(identity, found.counted)]);
-  const of = { accountId: user.account_id, memberId: member.id };
+  const of = { accountId: found.account_id, memberId: member.id };
   const secret = await startSession(identity, of, now(), origin);
   return { isChallenge: false, secret, ...of, email: user.email, factor };
 }
-
-const nameOf = ({ account_id, member_id }: User): string => `member#${account_id}#${member_id}`;

@@ -1,6 +1,5 @@
-/** Users sign in with an email address, which identifies the account. One address belongs to one account. */
+/** Users are persons: they sign in with an email address and one password, and may be members of several accounts. */
 import * as z from 'zod';
-import { readMembers } from '../platform/auth/members.ts';
 import { identityKeys, type User } from '../platform/auth/records.ts';
 import type { Table } from '../platform/storage/table.ts';
 
@@ -21,31 +20,6 @@ export async function findUser(identity: Table, email: string): Promise<User | n
   return identity.get(identityKeys.user(email), { consistent: true });
 }
 
-/** Stores the user unless the address belongs to another member. A former member's address is free. */
-export async function claimEmail(identity: Table, user: User): Promise<boolean> {
-  const item = { ...identityKeys.user(user.email), ...user };
-  if (await identity.put(item, { pk: { isAbsent: true } })) return true;
-  const holder = await findUser(identity, user.email);
-  if (holder === null) return identity.put(item, { pk: { isAbsent: true } });
-  const isOwn = holder.account_id === user.account_id && holder.member_id === user.member_id;
-  const of = isOwn ? null : await readMembers(identity, holder.account_id);
-  if (!isOwn && (of === null || of.members.some(({ id }) => id === holder.member_id))) return false;
-  const condition = { password_hash: { equals: holder.password_hash } };
-  if (!isOwn) return identity.put(item, condition);
-  // The member's second factor stays.
-  const changed = await identity.update(identityKeys.user(user.email), {
-    set: { password_hash: user.password_hash },
-    remove: ['reset_hash'],
-    if: condition,
-  });
-  return changed !== null;
-}
-
-/** Does nothing if the address belongs to another member by now. */
-export async function releaseEmail(
-  identity: Table,
-  { email, account_id: accountId, member_id }: Pick<User, 'email' | 'account_id' | 'member_id'>,
-): Promise<void> {
-  const held = await findUser(identity, email);
-  if (held?.account_id === accountId && held.member_id === member_id) await identity.delete(identityKeys.user(email));
-}
+/** Whether the user is this member. */
+export const isMember = (user: User | null, of: { accountId: number; memberId: number }): user is User =>
+  user?.memberships.some((one) => one.account_id === of.accountId && one.member_id === of.memberId) ?? false;

@@ -31,8 +31,8 @@ describe('A new account', () => {
     expect(user).toEqual({
       ...identityKeys.user('owner@example.com'),
       email: 'owner@example.com',
-      account_id: 1,
-      member_id: 1,
+      memberships: [{ account_id: 1, member_id: 1 }],
+      version: 1,
       password_hash: expect.stringMatching(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/),
     });
     expect(await setup.identity.get(identityKeys.members(1))).toEqual({

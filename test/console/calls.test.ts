@@ -18,6 +18,7 @@ import type { List } from '../../functions/console/web/components/list.tsx';
 const session: Session = {
   user: { id: 1, email: 'owner@example.test', role: 'owner' },
   account: { id: 2, name: 'Duka' },
+  accounts: [{ id: 2, name: 'Duka', role: 'owner', is_current: true }],
   csrf_token: 'csrf-1',
   must_set_up_second_factor: false,
 };
@@ -56,7 +57,7 @@ describe('A call of the console', () => {
     await call('GET /account/requests', { query: { status: 'failed', cursor: '', page: undefined } });
     await call('PATCH /account/sms_groups/{group}', { group: '7/8', body: { name: 'Night lines' } });
     expect(sent).toEqual([
-      { method: 'GET', url: '/account/requests?status=failed', headers: {}, body: null },
+      { method: 'GET', url: '/account/requests?status=failed', headers: { 'x-csrf-token': 'csrf-1' }, body: null },
       {
         method: 'PATCH',
         url: '/account/sms_groups/7%2F8',

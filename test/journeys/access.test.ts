@@ -11,7 +11,8 @@ import { newDoor, orderAndWait, lockPath } from '../support/locks.ts';
 import { newBooks } from '../support/accounting.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { pay, type Payment } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let mine: Tenant;
@@ -20,7 +21,7 @@ let ids: Record<string, string>;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   mine = await gateway.newTenant();
   payment = await pay(gateway, {}, { tenant: mine });
   const { id } = await payment.reaches('STATUS_COMPLETED');

@@ -14,7 +14,8 @@ import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { smsConfigOf } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { portalConfig } from '../support/tax.ts';
-import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Answer, TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/find-secrets.ts';
 
 type Form = {
@@ -35,7 +36,7 @@ let kinds: Record<string, Kind>;
 /** All replies to the console in this file, to search for secrets. */
 const replies: string[] = [];
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   kinds = (await owner.call<{ data: Record<string, Kind> }>('GET', '/account/drivers')).body.data;
 });

@@ -7,11 +7,12 @@ import { anIsoTime } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
 import { newTaxApp } from '../support/tax.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

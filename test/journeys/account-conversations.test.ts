@@ -6,7 +6,8 @@ import { newMember, newOwner, type Console } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newSmsApp, seededSmsApp, send, simulatorOf } from '../support/messages.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 type Shown = { id: number; folder: string; from: string; to: string; message: string; app_id: number; status: string };
 type Page = { data: Shown[]; next_cursor: string | null };
@@ -19,7 +20,7 @@ const texts: string[] = [];
 let apps: number[];
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   viewer = await newMember(gateway, { accountId: gateway.tenant.accountId, memberId: 0, email: '' }, 'viewer');
   const [line, seeded] = [await newSmsApp(gateway, gateway.tenant), seededSmsApp(gateway, 'Twilio')];
   apps = [line.appId, seeded.appId];

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tuyaDemoApp } from '../../infra/simulators/tuya/simulation.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { demoLockApp } from '../support/locks.ts';
-import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { type Answer, eventually, type TestGateway } from '../support/test-gateway.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number }; errors: Record<string, string[]> }>;
 type Listed = { lock_app_id: number; provider_lock_id: string; archived: boolean };
@@ -13,7 +14,7 @@ let owner: Owner;
 let token: string;
 const apps = '/account/lock_apps';
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   token = await tokenOf(gateway, owner);
 });

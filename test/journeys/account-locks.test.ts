@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { type Door, newDoor } from '../support/locks.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let owner: Owner;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   token = await tokenOf(gateway, owner);
 });

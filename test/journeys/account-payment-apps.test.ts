@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { newMember, newOwner, type Owner } from '../support/console.ts';
-import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Answer, TestGateway } from '../support/test-gateway.ts';
 import { expectTested, expectUntried } from '../support/tested-apps.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
@@ -22,7 +23,7 @@ const untestable = ['MobileMoneyKePersonal', 'MobileMoneyTz', 'MobileMoneyCongo'
 let gateway: TestGateway;
 let owner: Owner;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
 });
 afterAll(() => gateway.stop());

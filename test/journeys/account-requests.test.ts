@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 type Step = { step: string; at: string; facts: Record<string, unknown> };
 type Shown = { request_id: string; trace_id: string; input: Record<string, unknown>; timeline: Step[] };
@@ -21,7 +22,7 @@ let gateway: TestGateway;
 let owner: Owner;
 let payment: Payment;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   const { accountId, webhookSecret } = owner;
   const tenant = {

@@ -4,7 +4,8 @@ import { isAtLeast, type Role, roles } from '../../shared/platform/auth/roles.ts
 import { routes } from '../../shared/declared.ts';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, pathTo, type Things } from '../support/things-of-an-account.ts';
 
 let gateway: TestGateway;
@@ -14,7 +15,7 @@ let mine: Owner;
 let stranger: Owner;
 let things: Things;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   const [viewer, developer] = [await newMember(gateway, owner, 'viewer'), await newMember(gateway, owner, 'developer')];
   members = { viewer, developer, owner };

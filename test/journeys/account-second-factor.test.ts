@@ -6,12 +6,13 @@ import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
 import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { codeOf, readBase32, wrongCodeOf } from '../support/second-factor.ts';
-import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { codeOf, readBase32, untilCodeIsNew, wrongCodeOf } from '../support/second-factor.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Answer, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.operator.identity.delete(identityKeys.loginAttempts('ADDRESS', '127.0.0.1')));
@@ -142,6 +143,7 @@ describe('A sign-in with a second factor', () => {
 
   it('accepts the code before and after the current one, each once, and none older than a used one', async () => {
     const { owner, key } = await withFactor();
+    await untilCodeIsNew();
     const tryCode = async (steps: number) => (await answer(await challengeOf(owner), codeOf(key, steps))).status;
     const statuses = [];
     for (const steps of [-1, -1, 1, 0, 1]) statuses.push(await tryCode(steps));
@@ -257,7 +259,7 @@ describe('An account that requires a second factor', () => {
     const body = { password: owner.password, code: codeOf(key) };
     const refused = await session.call('POST', '/account/second_factor/remove', { body });
     expect(refused.body).toEqual(
-      anError('second_factor_required', 'The account requires a second factor of every member'),
+      anError('second_factor_required', 'An account of yours requires a second factor of every member'),
     );
     expect((await requireFactor(session, false)).status).toBe(200);
     expect((await session.call('POST', '/account/second_factor/remove', { body })).status).toBe(200);

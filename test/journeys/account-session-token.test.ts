@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let owner: Owner;
 let appId: number;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   appId = await gateway.newApp(owner.accountId);
 });

@@ -5,12 +5,13 @@ import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
 import { routes } from '../../shared/declared.ts';
 import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
-import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Answer, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let owner: Owner;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
 });
 afterAll(() => gateway.stop());
@@ -57,6 +58,7 @@ describe('A sign-in', () => {
       data: {
         user: { id: 1, email: owner.email, role: 'owner' },
         account: { id: owner.accountId, name: 'A shop' },
+        accounts: [{ id: owner.accountId, name: 'A shop', role: 'owner', is_current: true }],
         csrf_token: session.csrfToken,
         must_set_up_second_factor: false,
       },

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Console, newMember, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { newOwner, type Owner } from '../support/console.ts';
 import { smsConfigOf, simulatorOf } from '../support/messages.ts';
-import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Answer, TestGateway } from '../support/test-gateway.ts';
 import { expectTested, expectUntried } from '../support/tested-apps.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
@@ -12,7 +13,7 @@ let gateway: TestGateway;
 let owner: Owner;
 const apps = '/account/sms_apps';
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
 });
 afterAll(() => gateway.stop());

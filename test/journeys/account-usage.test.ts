@@ -5,11 +5,12 @@ import { holdCall, setMaxHeldCalls } from '../../shared/platform/http/held-calls
 import { newMember, newOwner, openConsole, tokenOf } from '../support/console.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

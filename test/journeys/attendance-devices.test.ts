@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTerminal, iclockOf, newDevice, scansOf, shownDevice, terminalOf } from '../support/attendance.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let mine: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   mine = await gateway.newTenant();
 });
 afterAll(() => gateway.stop());

@@ -12,11 +12,12 @@ import {
   terminalOf,
 } from '../support/attendance.ts';
 import { anIsoTime, aUuid } from '../support/expected-bodies.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

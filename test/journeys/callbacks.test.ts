@@ -8,11 +8,12 @@ import {
   expectPaidAndPublished,
 } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

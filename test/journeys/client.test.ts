@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayApiError, RequestFailed } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
 import { verifyWebhook, WebhookNotGenuine } from '../../shared/client/verify-webhook.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
@@ -13,7 +14,7 @@ const push = (reference: string, phone_number = '0700000101') => ({ phone_number
 const clientOf = (token: string): Gateway => new Gateway({ baseUrl: gateway.run.facts.base_url, token });
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   client = clientOf(tenant.token);
 });

@@ -3,11 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDirectory } from '../../infra/build.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

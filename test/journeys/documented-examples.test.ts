@@ -7,7 +7,8 @@ import { newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { differencesOf, mayDiffer } from '../support/example-differences.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, pathTo, type Things } from '../support/things-of-an-account.ts';
 
 const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
@@ -22,7 +23,7 @@ let token: string;
 let things: Things;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   things = await makeThings(gateway, owner);
   token = await tokenOf(gateway, owner);

@@ -6,7 +6,8 @@ import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 type Event = { id: string; event: string; timestamp: string };
 type Page = { data: Event[]; next_cursor: string | null };
@@ -19,7 +20,7 @@ let smsAppId: number;
 let all: Event[];
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   const { accountId, webhookSecret } = owner;
   tenant = { accountId, webhookSecret, appId: await gateway.newApp(accountId), token: await tokenOf(gateway, owner) };

@@ -8,7 +8,8 @@ import { newBooks } from '../support/accounting.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { newTaxApp } from '../support/tax.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let mine: Tenant;
@@ -16,7 +17,7 @@ let other: Tenant;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   [mine, other] = await Promise.all([gateway.newTenant(), gateway.newTenant()]);
   const payment = await pay(gateway, {}, { tenant: mine });
   const { id } = await payment.reaches('STATUS_COMPLETED');

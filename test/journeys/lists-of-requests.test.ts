@@ -2,14 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, aRequestWebhook, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 /** Oldest first: five that are paid, then one that is refused. */
 const payments: Payment[] = [];
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   for (const phone_number of [...Array.from({ length: 5 }, () => '254700000101'), '254799004003']) {
     const payment = await pay(gateway, { phone_number }, { tenant });

@@ -9,11 +9,12 @@ import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
 import { sendMessage } from '../support/queues.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

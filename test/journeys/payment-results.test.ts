@@ -11,7 +11,8 @@ import {
 } from '../support/expected-bodies.ts';
 import { pay, paysPhone, type Payment } from '../support/payments.ts';
 import { queryPath } from '../support/provider-line.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 /** Result code, the simulator's phone number for it, the status it means, and the provider's message. */
 const outcomes = [
@@ -37,7 +38,7 @@ const outcomes = [
 let gateway: TestGateway;
 const payments = new Map<string, Payment>();
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   await Promise.all(
     outcomes.map(async ([, phone_number]) => payments.set(phone_number, await pay(gateway, { phone_number }))),
   );

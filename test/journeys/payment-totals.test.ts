@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let owner: Owner;
 let tenant: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   const [appId, token] = await Promise.all([gateway.newApp(owner.accountId), tokenOf(gateway, owner)]);
   tenant = { accountId: owner.accountId, appId, token, webhookSecret: owner.webhookSecret };

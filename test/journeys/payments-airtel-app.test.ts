@@ -4,12 +4,13 @@ import { airtelDemoApp } from '../../infra/simulators/airtel-money/simulation.ts
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { order, seededApp } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let airtel: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   airtel = seededApp(gateway, 'AirtelMoney');
 });
 afterAll(() => gateway.stop());

@@ -5,11 +5,12 @@ import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { aC2bPayment, appTokenOf, switchedOff, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

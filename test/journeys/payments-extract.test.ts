@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, transactionsOf } from '../support/customers.ts';
 import { aMovement, anError, anIsoTime } from '../support/expected-bodies.ts';
 import { seededApp } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -12,13 +12,14 @@ import {
   toldOf,
 } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let toPhones: Tenant;
 let toBusinesses: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   toPhones = seededApp(gateway, 'MobileMoneyKeB2C');
   toBusinesses = seededApp(gateway, 'MobileMoneyKeB2B');
 });

@@ -1,14 +1,15 @@
 /** The two phones of the local run, used through their control endpoints. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxOf, send, seededSmsApp, smsPath } from '../support/messages.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 type Phone = { sent: { to: string; message: string }[] };
 type State = { sms_sync: Phone & { waiting: number }; msync: Phone & { is_paired: boolean } };
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -4,14 +4,15 @@ import { appKeys } from '../../shared/apps/records.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { newSmsApp } from '../support/messages.ts';
-import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { CallOptions, Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 let apps: Tenant[];
 let names = 0;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   apps = [];
   for (const sms_limit of [5, 20, null]) {

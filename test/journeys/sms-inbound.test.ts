@@ -6,11 +6,12 @@ import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { andWhole, aReceivedMessage } from '../support/message-bodies.ts';
 import { inboxOf, readMessage, seededSmsApp, simulatorOf } from '../support/messages.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -6,11 +6,12 @@ import { inboxOf, newSmsApp, push } from '../support/messages.ts';
 import type { NewSmsApp } from '../../shared/sms/create-app.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

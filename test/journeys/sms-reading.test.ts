@@ -6,7 +6,8 @@ import { createMessage } from '../../shared/sms/message-store.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newSmsApp, readMessage } from '../support/messages.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let line: Tenant;
@@ -18,7 +19,7 @@ const minuteOf = (number: number): string => new Date(Date.UTC(2026, 0, 1, 12, n
 const statusOf = (number: number): MessageStatus => (number % 10 === 0 ? 'failed' : 'delivered');
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   line = await newSmsApp(gateway, await gateway.newTenant());
   const head = messageKeys.head(line.accountId, line.appId);
   await gateway.operator.messages.update(head, { set: { out_last: 40, in_last: 3 } });

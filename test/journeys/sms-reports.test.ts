@@ -14,12 +14,13 @@ import {
   simulatorOf,
   type Sent,
 } from '../support/messages.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let system: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   system = seededSmsApp(gateway, 'Webhook');
 });
 afterAll(() => gateway.stop());

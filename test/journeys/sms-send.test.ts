@@ -23,12 +23,13 @@ import {
   simulatorOf,
 } from '../support/messages.ts';
 import { webhookSecret } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let line: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   line = seededSmsApp(gateway, 'Twilio');
 });
 afterAll(() => gateway.stop());

@@ -7,12 +7,13 @@ import type { WebhookEndpoint } from '../../shared/platform/webhooks/endpoints.t
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 const receivers: Receiver[] = [];
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(async () => {
   await Promise.all([gateway.stop(), ...receivers.map((receiver) => receiver.stop())]);

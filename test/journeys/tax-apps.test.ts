@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { callTax, newTaxApp, portalConfig } from '../support/tax.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let mine: Tenant;
@@ -11,7 +12,7 @@ let app: number;
 let foreign: number;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   mine = await gateway.newTenant();
   app = await newTaxApp(gateway, mine);
   foreign = gateway.run.facts.tax_apps.portal ?? 0;

@@ -6,7 +6,8 @@ import { createTransaction, nextTransactionId } from '../../shared/payments/tran
 import { composeId } from '../../shared/platform/storage/sequence.ts';
 import { anError, aTransaction, paid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
@@ -17,7 +18,7 @@ const minuteOf = (number: number): string => new Date(Date.UTC(2026, 0, 1, 12, n
 const statusOf = (number: number): PaymentStatus => (number % 10 === 0 ? 'STATUS_FAILED' : 'STATUS_COMPLETED');
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   for (let number = 1; number <= 40; number += 1) ids.push(await addTransaction(number));
 });

@@ -1,4 +1,5 @@
 /** An authenticator app, as the tests' members have it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOfStep, stepAt } from '../../shared/account/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -12,6 +13,12 @@ export function readBase32(text: string): Buffer {
 /** The code that the app shows; `steps` counts from the current 30 seconds. */
 export const codeOf = (key: string, steps = 0, now = Date.now()): string =>
   codeOfStep(readBase32(key), stepAt(now) + steps);
+
+/** Resolves when the code that the app shows stays the same for at least ten seconds. */
+export async function untilCodeIsNew(): Promise<void> {
+  const shownFor = Date.now() % 30_000;
+  if (shownFor > 20_000) await sleep(30_000 - shownFor);
+}
 
 /** A code that no clock within ten minutes shows. */
 export function wrongCodeOf(key: string, now = Date.now()): string {

@@ -50,6 +50,8 @@ export type TestGateway = {
   newToken(accountId: number, token?: Partial<NewToken>): Promise<{ id: number; token: string }>;
   /** Resolves with the requests to a path of the receiver, once there are as many as `count`. */
   webhooksAt(path: string, count: number): Promise<Received[]>;
+  /** Throws when a function lacked a permission, or a webhook was not as documented. */
+  check(): void;
   stop(): Promise<void>;
 };
 
@@ -108,6 +110,12 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
       ...app,
     });
   }
+  function check(): void {
+    const { rights } = run.gateway;
+    saveUsedRights(rights.used());
+    if (rights.lacking().length > 0) throw new Error(rights.lacking().map(describeRight).join('\n'));
+    for (const { headers, body } of run.receiver.received()) expectDocumentedWebhook(headers, body);
+  }
   const newToken: TestGateway['newToken'] = (accountId, token = {}) =>
     createApiToken(operator, accountId, { name: `Token ${randomUUID()}`, ...token });
 
@@ -153,14 +161,12 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
         if (came.length < count) throw new Error(`${came.length} of ${count} webhooks came to ${path}`);
         return came;
       }),
+    check,
     async stop() {
       operator.close();
       await Promise.all([run.stop(), line.stop()]);
       data?.remove();
-      const { rights } = run.gateway;
-      saveUsedRights(rights.used());
-      if (rights.lacking().length > 0) throw new Error(rights.lacking().map(describeRight).join('\n'));
-      for (const { headers, body } of run.receiver.received()) expectDocumentedWebhook(headers, body);
+      check();
     },
   };
 }

@@ -91,6 +91,8 @@ export function pathTo({ path }: { path: string }, things: Things): string {
       .replace('{lock}', String(things.lockId))
       .replace('{attendance_device}', String(things.deviceId))
       .replace('{request_id}', things.requestId)
+      // The call that made the request is shown from its record.
+      .replace('{call_id}', things.requestId)
       .replace('{event_id}', things.eventId)
       .replace('{delivery_id}', things.deliveryId)
       .replace('{phone}', things.phone)

@@ -1,14 +1,15 @@
 /** The console: the sign-in page, or the signed-in member's page in its frame. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { ApiError, callData, forgetToken, onSignedOut, rememberSession } from './api/gateway.ts';
+import { ApiError, callData, forgetToken, onSignedOut, rememberSession, wasSwitched } from './api/gateway.ts';
 import { sentenceOf } from './api/load.ts';
 import type { Session } from './api/types.ts';
-import { onAnnouncement } from './components/announce.ts';
+import { announce, onAnnouncement } from './components/announce.ts';
 import { Skeleton, Trouble } from './components/page.tsx';
 import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
 import { t } from './i18n/text.ts';
 import { pageAt } from './pages.tsx';
+import { JoinAccount } from './pages/join-account.tsx';
 import { type OpenedLink, SignIn } from './pages/sign-in.tsx';
 import { type Place, usePlace } from './router.ts';
 import { SessionContext } from './session.ts';
@@ -59,6 +60,16 @@ export function App() {
             {pageAt(place, signOut)}
           </Shell>
         </SessionContext.Provider>
+      ) : state.session !== null && link?.kind === 'invitation' ? (
+        <JoinAccount
+          token={link.token}
+          session={state.session}
+          leave={() => {
+            location.hash = '/';
+            void load();
+          }}
+          signOut={signOut}
+        />
       ) : state.error ? (
         <main class="sign-in">
           <Trouble error={state.error} retry={() => void load()} />
@@ -68,8 +79,8 @@ export function App() {
           key={link?.token}
           link={link}
           notice={state.hasEnded ? t('session_ended') : undefined}
-          whenDone={async () => {
-            if (link) location.hash = '/';
+          whenDone={async (isLinkUsed) => {
+            if (isLinkUsed) location.hash = '/';
             await load();
           }}
         />
@@ -98,6 +109,7 @@ function Notes() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setText(''), notesShownMs);
     });
+    if (wasSwitched()) announce(t('switched'));
   }, []);
   return (
     <div class={text === '' ? 'note empty' : 'note'} role="status" aria-live="polite">

@@ -2,6 +2,7 @@
 import type { Endpoint } from './api/endpoints.ts';
 import { isOffered } from './api/gateway.ts';
 import { Missing } from './components/page.tsx';
+import { ApiCallPage, ApiLog } from './pages/api-log.tsx';
 import { Accounting } from './pages/accounting.tsx';
 import { Conversation } from './pages/conversation.tsx';
 import { EventPage } from './pages/event.tsx';
@@ -26,6 +27,7 @@ const needs: Record<string, Endpoint> = {
   invoices: 'GET /api/tax/einv/sales',
   live: 'GET /account/events',
   locks: 'GET /api/locks',
+  logs: 'GET /account/api_log',
   terminals: 'GET /api/attendance/devices',
 };
 
@@ -51,6 +53,8 @@ export function ModulePages({ place }: { place: Place }) {
       );
     case 'live':
       return <Live key={key} />;
+    case 'logs':
+      return first === undefined ? <ApiLog key={key} place={place} /> : <ApiCallPage key={key} id={first} />;
     case 'locks':
       return first === undefined ? (
         <Locks key={key} place={place} />

@@ -24,7 +24,7 @@ import { UsagePage } from './pages/usage.tsx';
 import { Webhooks } from './pages/webhooks.tsx';
 import type { Place } from './router.ts';
 
-const modules = ['accounting', 'conversations', 'events', 'groups', 'invoices', 'live', 'locks', 'terminals'];
+const modules = ['accounting', 'conversations', 'events', 'groups', 'invoices', 'live', 'locks', 'logs', 'terminals'];
 
 export function pageAt(place: Place, signOut: () => void) {
   const [page = '', first, second] = place.parts;

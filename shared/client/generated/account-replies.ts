@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, Usage, RefusedApp } from './schemas.ts';
+import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -2427,6 +2427,8 @@ export type GetSessionReply = {
       /** Your name for it */
       name: string;
     };
+    /** All accounts of the person, the current one first */
+    accounts: AccountOfPerson[];
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
     /** The account requires a second factor: until it is set up, other calls are refused */
@@ -2466,6 +2468,32 @@ export type ChangePasswordReply = {
   data: {
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type SwitchAccountReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type JoinAccountReply = {
+  /** The result of the call */
+  data: {
+    /** The account that you joined */
+    account_id: number;
+    /** What the member may do */
+    role: "viewer" | "developer" | "owner";
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -3079,6 +3107,30 @@ export type ListAuditReply = {
   last_page: number | null;
   /** The `cursor` of the next page, for a list without page numbers; null on the last page */
   next_cursor?: string | null;
+};
+
+export type ListApiCallsReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: ApiCall[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetApiCallReply = {
+  /** The result of the call */
+  data: ApiCallDetails;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
 };
 
 export type ListDriversReply = {

@@ -211,6 +211,8 @@ export type Endpoints = {
   'POST /account/session/token': { call: T.MakeSessionTokenCall; headers: {}; reply: T.MakeSessionTokenReply };
   'POST /account/logout': { call: T.LogoutCall; headers: {}; reply: T.LogoutReply };
   'POST /account/password': { call: T.ChangePasswordCall; headers: {}; reply: T.ChangePasswordReply };
+  'POST /account/session/switch': { call: T.SwitchAccountCall; headers: {}; reply: T.SwitchAccountReply };
+  'POST /account/invitations/join': { call: T.JoinAccountCall; headers: {}; reply: T.JoinAccountReply };
   'GET /account/sessions': { call: T.ListSessionsCall; headers: {}; reply: T.ListSessionsReply };
   'DELETE /account/sessions/{session_id}': { call: T.EndSessionCall; headers: {}; reply: T.EndSessionReply };
   'POST /account/sessions/end_others': { call: T.EndOtherSessionsCall; headers: {}; reply: T.EndOtherSessionsReply };
@@ -256,6 +258,8 @@ export type Endpoints = {
   'POST /account/webhook_deliveries/{delivery_id}/resend': { call: T.ResendWebhookDeliveryCall; headers: {}; reply: T.ResendWebhookDeliveryReply };
   'POST /account/webhook_deliveries/resend': { call: T.ResendWebhookDeliveriesCall; headers: {}; reply: T.ResendWebhookDeliveriesReply };
   'GET /account/audit': { call: T.ListAuditCall; headers: {}; reply: T.ListAuditReply };
+  'GET /account/api_log': { call: T.ListApiCallsCall; headers: {}; reply: T.ListApiCallsReply };
+  'GET /account/api_log/{call_id}': { call: T.GetApiCallCall; headers: {}; reply: T.GetApiCallReply };
   'GET /account/drivers': { call: T.ListDriversCall; headers: {}; reply: T.ListDriversReply };
   'GET /account/usage': { call: T.GetUsageCall; headers: {}; reply: T.GetUsageReply };
   'GET /account/refused_apps': { call: T.ListRefusedAppsCall; headers: {}; reply: T.ListRefusedAppsReply };

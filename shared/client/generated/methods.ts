@@ -618,7 +618,7 @@ export abstract class GatewayMethods extends Calls {
   /** Completes a sign-in with a code of the authenticator app or a recovery code. Open. `POST /account/login/second_factor` */
   readonly answerSecondFactor = this.direct<T.AnswerSecondFactorCall, T.AnswerSecondFactorReply>('POST', '/account/login/second_factor');
 
-  /** Shows the signed-in member, the account, and the CSRF token of the session. Role viewer. `GET /account/session` */
+  /** Shows the signed-in member, the account, the other accounts of the person, and the CSRF token. Role viewer. `GET /account/session` */
   readonly getSession = this.direct<T.GetSessionCall, T.GetSessionReply>('GET', '/account/session');
 
   /** Creates a token for the console to call the API with; it ends with the session. Role viewer. `POST /account/session/token` */
@@ -629,6 +629,12 @@ export abstract class GatewayMethods extends Calls {
 
   /** Changes your password; all your other sessions end. Role viewer. `POST /account/password` */
   readonly changePassword = this.direct<T.ChangePasswordCall, T.ChangePasswordReply>('POST', '/account/password');
+
+  /** Continues in another of your accounts, with a new session; this one ends. Role viewer. `POST /account/session/switch` */
+  readonly switchAccount = this.direct<T.SwitchAccountCall, T.SwitchAccountReply>('POST', '/account/session/switch');
+
+  /** Accepts an invitation to another account, for the address with which you are signed in. Role viewer. `POST /account/invitations/join` */
+  readonly joinAccount = this.direct<T.JoinAccountCall, T.JoinAccountReply>('POST', '/account/invitations/join');
 
   /** Lists your own sessions, newest first; there are at most a hundred. Role viewer. `GET /account/sessions` */
   readonly listSessions = this.direct<T.ListSessionsCall, T.ListSessionsReply>('GET', '/account/sessions');
@@ -645,7 +651,7 @@ export abstract class GatewayMethods extends Calls {
   /** Ends a session of a member. Role owner. `DELETE /account/members/{id}/sessions/{session_id}` */
   readonly endSessionOfMember = this.direct<T.EndSessionOfMemberCall, T.EndSessionOfMemberReply>('DELETE', '/account/members/{id}/sessions/{session_id}');
 
-  /** Shows whether you sign in with a second factor, and whether the account requires it. Role viewer. `GET /account/second_factor` */
+  /** Shows whether you sign in with a second factor, and whether an account of yours requires it. Role viewer. `GET /account/second_factor` */
   readonly getSecondFactor = this.direct<T.GetSecondFactorCall, T.GetSecondFactorReply>('GET', '/account/second_factor');
 
   /** Creates a key for your authenticator app; it takes effect when you confirm it with a code. Role viewer. `POST /account/second_factor` */
@@ -654,7 +660,7 @@ export abstract class GatewayMethods extends Calls {
   /** Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm` */
   readonly confirmSecondFactor = this.direct<T.ConfirmSecondFactorCall, T.ConfirmSecondFactorReply>('POST', '/account/second_factor/confirm');
 
-  /** Turns the second factor off, unless the account requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove` */
+  /** Turns the second factor off, unless an account of yours requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove` */
   readonly removeSecondFactor = this.direct<T.RemoveSecondFactorCall, T.RemoveSecondFactorReply>('POST', '/account/second_factor/remove');
 
   /** Replaces your recovery codes; the old ones are no longer accepted. Role viewer. `POST /account/second_factor/recovery_codes` */
@@ -764,6 +770,12 @@ export abstract class GatewayMethods extends Calls {
 
   /** Lists who changed what, and failed sign-ins, newest first. Role owner. `GET /account/audit` */
   readonly listAudit = this.list<T.ListAuditCall, T.ListAuditReply, T.ListAuditReply['data'][number]>('/account/audit', 'top');
+
+  /** Lists the API calls of the last 7 days that failed or made a change, newest first. Role viewer. `GET /account/api_log` */
+  readonly listApiCalls = this.list<T.ListApiCallsCall, T.ListApiCallsReply, T.ListApiCallsReply['data'][number]>('/account/api_log', 'top');
+
+  /** Shows an API call with its masked request and reply. Role viewer. `GET /account/api_log/{call_id}` */
+  readonly getApiCall = this.direct<T.GetApiCallCall, T.GetApiCallReply>('GET', '/account/api_log/{call_id}');
 
   /** Describes every type of app of every kind: its title and the JSON schema of its configuration, with secrets marked. Role viewer. `GET /account/drivers` */
   readonly listDrivers = this.direct<T.ListDriversCall, T.ListDriversReply>('GET', '/account/drivers');

@@ -3425,7 +3425,7 @@ export type MakeSessionTokenCall = {};
 
 export type LogoutCall = {
   body?: {
-    /** True: ends all sessions of the member, not only this one */
+    /** True: ends all sessions of the person, in every account, not only this one */
     everywhere?: boolean;
   };
 };
@@ -3436,6 +3436,20 @@ export type ChangePasswordCall = {
     current_password: string;
     /** Password of the member */
     password: string;
+  };
+};
+
+export type SwitchAccountCall = {
+  body: {
+    /** The account to continue in: one of `accounts` of the session */
+    account_id: number;
+  };
+};
+
+export type JoinAccountCall = {
+  body: {
+    /** The token of the invitation */
+    token: string;
   };
 };
 
@@ -3741,6 +3755,30 @@ export type ListAuditCall = {
     action?: string;
     member?: number;
   };
+};
+
+export type ListApiCallsCall = {
+  query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
+    page?: number;
+    /** Records on a page, at most 100 */
+    per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
+    from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
+    to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
+    cursor?: string;
+    /** Only calls with this class of status; `failed` is 4xx and 5xx */
+    status?: "2xx" | "4xx" | "5xx" | "failed";
+    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+    token?: number;
+    path?: string;
+  };
+};
+
+export type GetApiCallCall = {
+  call_id: number;
 };
 
 export type ListDriversCall = {};

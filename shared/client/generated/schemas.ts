@@ -463,6 +463,17 @@ export type SearchResult = {
   created_at: string | null;
 };
 
+export type AccountOfPerson = {
+  /** Id of the account */
+  id: number;
+  /** Name of the account */
+  name: string;
+  /** What you may do in it */
+  role: "viewer" | "developer" | "owner";
+  /** Whether this session is in this account */
+  is_current: boolean;
+};
+
 export type Session = {
   /** Id of the session */
   id: string;
@@ -640,6 +651,84 @@ export type AuditEntry = {
   count: number;
   /** When the last of them happened, ISO 8601 UTC */
   last_at: string;
+};
+
+export type ApiCall = {
+  /** Id of the call in the log; of a queued call that was accepted, the id of its request */
+  id: string;
+  /** When the call arrived, ISO 8601 UTC */
+  at: string;
+  /** HTTP method */
+  method: string;
+  /** Path as called, phone numbers masked */
+  path: string;
+  /** HTTP status of the reply */
+  status: number;
+  /** Milliseconds until the reply; null for a queued call that was accepted */
+  duration_ms: number | null;
+  /** Id of the API token that called */
+  token_id: number;
+  /** Name of that token; null if it no longer exists */
+  token_name: string | null;
+  /** Code of the error; null if the call succeeded */
+  error_code: string | null;
+  /** Id of the request that the call created; null if it created none */
+  request_id: string | null;
+};
+
+export type ApiCallDetails = {
+  /** Id of the call in the log; of a queued call that was accepted, the id of its request */
+  id: string;
+  /** When the call arrived, ISO 8601 UTC */
+  at: string;
+  /** HTTP method */
+  method: string;
+  /** Path as called, phone numbers masked */
+  path: string;
+  /** HTTP status of the reply */
+  status: number;
+  /** Milliseconds until the reply; null for a queued call that was accepted */
+  duration_ms: number | null;
+  /** Id of the API token that called */
+  token_id: number;
+  /** Name of that token; null if it no longer exists */
+  token_name: string | null;
+  /** Code of the error; null if the call succeeded */
+  error_code: string | null;
+  /** Id of the request that the call created; null if it created none */
+  request_id: string | null;
+  /** The path with its parameters in braces; null for a queued call that was accepted */
+  route: string | null;
+  /** IP address of the caller */
+  source_ip: string;
+  /** User-Agent header of the call; null if it is not known */
+  user_agent: string | null;
+  /** Query parameters, masked; null without any */
+  query: {
+    [name: string]: unknown;
+  } | null;
+  /** Body of the call as JSON text, masked; null without one */
+  request_body: {
+    /** The first 4 KiB; empty if the body was not JSON or too long to be masked */
+    text: string;
+    /** Whether the body is incomplete here */
+    is_cut: boolean;
+  } | null;
+  /** Body of the reply as JSON text, masked; null without one */
+  response_body: {
+    /** The first 4 KiB; empty if the body was not JSON or too long to be masked */
+    text: string;
+    /** Whether the body is incomplete here */
+    is_cut: boolean;
+  } | null;
+  /** Idempotency-Key header of the call; null without one */
+  idempotency_key: string | null;
+  /** Identifies the call in our logs */
+  trace_id: string;
+  /** Id of the app that the request belongs to; null if there is none */
+  app_id: number | null;
+  /** Id of the payment that the call made; null if there is none */
+  transaction_id: number | null;
 };
 
 export type Usage = {

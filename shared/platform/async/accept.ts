@@ -12,7 +12,7 @@ import { open, seal } from '../secrets/seal.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
-import type { AsyncRequest } from './async-request.ts';
+import type { AsyncRequest, CalledBy } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
 import { maxDelaySeconds, type Queues, sendDelayed } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
@@ -50,6 +50,7 @@ export type AcceptOrder = {
   name?: { of: string; field: string } | undefined;
   about?: Record<string, string | number> | undefined;
   traceId: string;
+  calledBy?: CalledBy | undefined;
   log: Log;
 };
 
@@ -116,6 +117,7 @@ async function makeRecord(dependencies: Stores, order: AcceptOrder): Promise<Asy
     updated_at: createdAt,
     enqueued_at: createdAt,
     expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
+    ...(order.calledBy === undefined ? {} : { called_by: order.calledBy }),
     ...(order.route === undefined ? {} : { route: order.route }),
     ...(order.appId === undefined ? {} : { app_id: order.appId }),
     ...(order.about === undefined ? {} : { about: order.about }),

@@ -14,6 +14,9 @@ export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
  */
 export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';
 
+/** For the log of API calls, which shows an accepted call from its request's record. */
+export type CalledBy = { token_id: number; source_ip: string; method: string; path: string };
+
 export type AsyncRequest = {
   account_id: number;
   request_id: string;
@@ -48,6 +51,8 @@ export type AsyncRequest = {
   error_kind?: string;
   provider?: ProviderRefusal;
   trace_id: string;
+  /** The API token that called, and from where; absent for a call of the console. */
+  called_by?: CalledBy;
   created_at: string;
   updated_at: string;
   enqueued_at?: string;

@@ -21,11 +21,19 @@ export type Account = {
   created_at: string;
 };
 
-/** The account's record of members has the role, and shows whether the user is still a member. */
+/** Which member of an account a person is. */
+export type Membership = { account_id: number; member_id: number };
+
+/**
+ * A person, with one password and one second factor for all accounts. Each account's record of members has the role,
+ * and shows whether the person is still a member.
+ */
 export type User = {
   email: string;
-  account_id: number;
-  member_id: number;
+  /** The account that was used last comes first. */
+  memberships: readonly Membership[];
+  /** Counts the changes of the memberships. */
+  version: number;
   password_hash: string;
   /** The secret of the authenticator app, encrypted. Absent without a second factor. */
   totp_secret?: string;

@@ -41,7 +41,11 @@ export type SessionOfMember = { session_hash: string; started_at: number; expire
 /** What is known of the browser in which a session starts. */
 export type SessionOrigin = { userAgent?: string | undefined; sourceIp?: string };
 
-type SessionDetails = SessionOrigin & { isRestricted?: boolean };
+type SessionDetails = SessionOrigin & {
+  isRestricted?: boolean;
+  /** Of the sign-in that the session continues: what ends sessions from before a moment ends it too. */
+  startedAt?: number;
+};
 
 /** More than one person uses at once; a new one ends the oldest. */
 export const maxSessionsOfMember = 100;
@@ -90,20 +94,20 @@ export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
   now: number,
-  { userAgent, sourceIp, isRestricted }: SessionDetails = {},
+  { userAgent, sourceIp, isRestricted, startedAt = now }: SessionDetails = {},
 ): Promise<string> {
   const secret = makeTokenSecret();
   await identity.put({
     ...keyOf(secret),
     account_id: of.accountId,
     member_id: of.memberId,
-    started_at: now,
-    ...untilOf(now, now),
+    started_at: startedAt,
+    ...untilOf(startedAt, now),
     ...(isRestricted ? { is_restricted: true as const } : {}),
     ...(userAgent === undefined ? {} : { user_agent: userAgent.slice(0, maxUserAgent) }),
     ...(sourceIp === undefined ? {} : { source_ip: sourceIp }),
   });
-  await nameSession(identity, of, hashTokenSecret(secret), now);
+  await nameSession(identity, of, hashTokenSecret(secret), startedAt);
   return secret;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from '../async/messages.ts';
 import { makeQueues, type Queues } from '../async/queues.ts';
 import { makeRateLimiter } from '../auth/rate-limit.ts';
+import { makeCallKeeper } from '../http/kept-calls.ts';
 import { makeEgress } from '../egress/guarded-client.ts';
 import { makeLog } from '../log/log.ts';
 import { type Keyring, makeKeyring } from '../secrets/keyring.ts';
@@ -103,11 +104,12 @@ export const startApps = <Declared extends NamedFunction>(declared: Declared) =>
   fixedAddresses: readFixedAddresses(process.env),
 });
 
-/** Adds what endpoints with tokens need: the rate limit, and the audit log. */
+/** Adds what endpoints with tokens need: the rate limit, the audit log and the log of API calls. */
 export const withCallers = <Given extends { identity: Table }>(given: Given) => ({
   ...given,
   admit: makeRateLimiter(given.identity, now),
   audit: { identity: given.identity, now },
+  keepCall: makeCallKeeper(given.identity, now),
 });
 
 /** Adds what endpoints with console sessions need. */

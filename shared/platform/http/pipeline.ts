@@ -33,6 +33,8 @@ import { isWithin } from '../../values/networks.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
+import { keepCalls } from './keep-calls.ts';
+import type { KeepCall } from './kept-calls.ts';
 import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
 import { admitMember, asCaller, readSessionCall, type SessionRules } from './session-call.ts';
 
@@ -52,6 +54,9 @@ export type PipelineDependencies = {
   sessions?: SessionRules;
   /** The audit log; absent in functions whose routes make no direct changes. */
   audit?: AuditDependencies;
+  /** The log of API calls; absent in functions without routes for tokens. */
+  keepCall?: KeepCall;
+  now?: () => number;
   /** Absent in functions without queued routes. */
   queueing?: QueueingDependencies;
   /** The error for calls that match no route; only in the function behind `$default`. */
@@ -97,6 +102,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   }
 
   return middy<GatewayEvent, GatewayResult>()
+    .use(keepCalls((routeKey) => byKey.get(routeKey), dependencies))
     .use(commonHeaders(dependencies))
     .use(noBodyToHead)
     .use(flushedCounts(dependencies.log))

@@ -4,11 +4,13 @@
  */
 import * as z from 'zod';
 import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder } from '../async/accept.ts';
-import { type AsyncRequest, isSettled } from '../async/async-request.ts';
+import { type AsyncRequest, type CalledBy, isSettled } from '../async/async-request.ts';
 import type { QueuedAction, TransactionState } from '../async/queued-action.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { maskText } from '../log/mask.ts';
 import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
-import type { Call, QueuedRoute, Reply } from './define-route.ts';
+import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
@@ -70,6 +72,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
         webhookSecret: webhook_secret,
         idempotencyKey: request.headers['idempotency-key'],
         traceId: call.traceId,
+        calledBy: calledByOf(caller, request),
         log: call.log,
       });
   const headers: Record<string, string> = {
@@ -89,6 +92,11 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const { transaction } = ended;
   const body = route.action.toReply(ended.record.result ?? {});
   return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
+}
+
+function calledByOf({ member, tokenId }: Caller, { sourceIp, method, path }: HttpRequest): CalledBy | undefined {
+  if (member !== undefined) return undefined;
+  return { token_id: tokenId, source_ip: sourceIp, method, path: maskText(path) };
 }
 
 /** Accepts the request. If the store did not confirm the write, the error explains what the caller can do. */

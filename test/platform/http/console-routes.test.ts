@@ -1,11 +1,12 @@
 /** The console's files as served: their security headers, and their compression. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '../../support/test-gateway.ts';
+import { shareTestGateway } from '../../support/shared-gateway.ts';
+import type { TestGateway } from '../../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let page = '';
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   page = await (await get('/console')).text();
 });
 afterAll(() => gateway.stop());

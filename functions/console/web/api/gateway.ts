@@ -74,18 +74,38 @@ async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, st
   throw new ApiError(response.status, await response.json().catch(() => ({})));
 }
 
+/**
+ * Reads state the token too: if another tab switched to another account, which changes the cookie of all tabs, this page
+ * must not show data of that account as its own.
+ */
 const sendWithCookie = (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
-  send(endpoint, call, endpoint.startsWith('GET ') ? {} : { 'x-csrf-token': csrfToken });
+  send(endpoint, call, endpoint === 'GET /account/session' || csrfToken === '' ? {} : { 'x-csrf-token': csrfToken });
+
+const noticeKey = 'notice';
+
+/** Loads the console again at Home, with a notice if it was not this tab that changed the account. */
+export function startAgain(notice?: 'switched'): void {
+  if (notice !== undefined) sessionStorage.setItem(noticeKey, notice);
+  history.replaceState(null, '', '#/');
+  location.reload();
+}
+
+/** Whether the page was loaded again because of a switch in another tab; true once. */
+export function wasSwitched(): boolean {
+  const notice = sessionStorage.getItem(noticeKey);
+  sessionStorage.removeItem(noticeKey);
+  return notice === 'switched';
+}
 
 /**
- * After a sign-in in another tab, which shares the cookie: whether it is the same member. For another member the page
- * is reloaded.
+ * After a sign-in or a switch in another tab, which shares the cookie: whether it is the same member. For another member
+ * the page starts again.
  */
 async function isSameMember(): Promise<boolean> {
   const response = await sendWithCookie('GET /account/session', {});
   const { data } = (await response.json()) as Reply<'GET /account/session'>;
   if (memberOf(data) === currentMember) useCsrfToken(data.csrf_token);
-  else location.reload();
+  else startAgain('switched');
   return memberOf(data) === currentMember;
 }
 

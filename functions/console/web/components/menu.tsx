@@ -47,6 +47,7 @@ const groups: readonly { text: TextKey | null; entries: readonly Entry[] }[] = [
     text: 'menu_developers',
     entries: [
       { path: 'requests', text: 'requests', icon: 'list', needs: 'GET /account/requests' },
+      { path: 'logs', text: 'api_log', icon: 'code', needs: 'GET /account/api_log' },
       { path: 'events', text: 'events', icon: 'radio', needs: 'GET /account/events' },
       { path: 'webhooks', text: 'webhooks', icon: 'webhook', needs: 'GET /account/webhook_endpoints' },
       { path: 'tokens', text: 'tokens', icon: 'key', needs: 'GET /account/api_tokens' },

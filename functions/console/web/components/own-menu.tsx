@@ -4,6 +4,7 @@ import { callData } from '../api/gateway.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useSession } from '../session.ts';
+import { AccountSwitch } from './account-switch.tsx';
 import { Icon } from './icon.tsx';
 import { chooseTheme, currentTheme, themes } from './theme.ts';
 
@@ -60,6 +61,7 @@ export function OwnMenu({ signOut }: { signOut: () => void }) {
               {named('role', user.role)}, {account.name} ({account.id})
             </span>
           </p>
+          <AccountSwitch />
           <label>
             {t('theme')}
             <select onChange={(event) => chooseTheme(event.currentTarget.value)}>

@@ -1,4 +1,6 @@
 /** The console's texts. A larger area has a file of its own, spread in here. */
+import { apiLog } from './api-log.ts';
+import { accounts } from './accounts.ts';
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
@@ -440,6 +442,8 @@ export const en = {
   worked: 'Succeeded',
   working: 'Working …',
   yes: 'Yes',
+  ...apiLog,
+  ...accounts,
   ...conversations,
   ...documents,
   ...frame,

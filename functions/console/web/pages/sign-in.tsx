@@ -1,7 +1,7 @@
 /** Sign in, in one or two steps; accept an invitation; ask for and use a link for a new password. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { callData } from '../api/gateway.ts';
+import { ApiError, callData } from '../api/gateway.ts';
 import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
 import { Brand } from '../components/shell.tsx';
 import { t } from '../i18n/text.ts';
@@ -13,10 +13,15 @@ type Facts = {
   link: OpenedLink | undefined;
   /** Why the member must sign in again. */
   notice?: string | undefined;
-  whenDone: () => Promise<void>;
+  whenDone: (isLinkUsed: boolean) => Promise<void>;
 };
 
-export function SignIn({ link, notice, whenDone }: Facts) {
+export function SignIn({ link: opened, notice: reason, whenDone: leave }: Facts) {
+  // A person with a password signs in; then the invitation is accepted in the session.
+  const [mustSignIn, setMustSignIn] = useState(false);
+  const link = mustSignIn ? undefined : opened;
+  const notice = mustSignIn ? t('sign_in_to_accept') : reason;
+  const whenDone = () => leave(link !== undefined);
   const [challenge, setChallenge] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
 
@@ -27,7 +32,8 @@ export function SignIn({ link, notice, whenDone }: Facts) {
   if (challenge !== undefined) {
     return <SecondStep challenge={challenge} whenDone={whenDone} back={() => setChallenge(undefined)} />;
   }
-  if (link !== undefined) return <ChoosePassword link={link} proceed={proceed} />;
+  if (link !== undefined)
+    return <ChoosePassword link={link} proceed={proceed} signInFirst={() => setMustSignIn(true)} />;
   if (isForgotten) return <ForgottenPassword back={() => setForgotten(false)} />;
 
   const submit = async (values: FormData) => {
@@ -87,12 +93,18 @@ function SecondStep(props: { challenge: string; whenDone: () => Promise<void>; b
 function ChoosePassword(props: {
   link: OpenedLink;
   proceed: (reply: { csrf_token: string } | { challenge: string }) => Promise<void>;
+  signInFirst: () => void;
 }) {
   const { kind, token } = props.link;
   const submit = async (values: FormData) => {
     const body = { token, password: rawTextOf(values, 'password') };
     const endpoint = kind === 'reset' ? 'POST /account/password_resets/use' : 'POST /account/invitations/accept';
-    await props.proceed(await callData(endpoint, { body }));
+    try {
+      await props.proceed(await callData(endpoint, { body }));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'sign_in_to_accept')) throw error;
+      props.signInFirst();
+    }
   };
   return (
     <Frame title={kind === 'reset' ? t('reset_password') : t('console')}>

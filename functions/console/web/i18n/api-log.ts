@@ -1,0 +1,21 @@
+/** Texts of the log of API calls. */
+export const apiLog = {
+  api_log: 'API log',
+  api_log_body_cut: 'Incomplete: only the first 4 KiB of a JSON body are kept.',
+  api_log_call: 'API call',
+  api_log_empty: 'No API calls in the last 7 days. Failed calls and changes appear here.',
+  api_log_failed: 'Failed',
+  api_log_none: 'None',
+  api_log_of_request: 'Open the API call',
+  api_log_outcome: 'Outcome',
+  api_log_path: 'Path',
+  api_log_query: 'Query',
+  api_log_reply: 'Reply (masked)',
+  api_log_request: 'Request (masked)',
+  api_log_succeeded: 'Succeeded',
+  api_log_error: 'Error code',
+  api_log_idempotency_key: 'Idempotency key',
+  api_log_method: 'Method',
+  api_log_token: 'Token',
+  api_log_user_agent: 'User agent',
+} as const;

@@ -1,0 +1,119 @@
+/** The calls of the API as the generators of the Python and PHP packages need them. */
+import { placesOf } from '../shared/openapi/schemas.ts';
+import { contentOf, type Document, type Endpoint, endpointsOf } from './client-document.ts';
+import type { JsonSchema } from './client-types.ts';
+
+export type Named = { name: string; schema: JsonSchema };
+export type ApiCall = {
+  /** The operation id, such as `request_payment`. */
+  name: string;
+  /** The module, such as `pay`; `account` for what members and their console call. */
+  group: string;
+  verb: string;
+  path: string;
+  summary: string;
+  access: string;
+  isQueued: boolean;
+  ids: Named[];
+  /** Headers that the caller chooses, except those that every client sets itself. */
+  headers: (Named & { required: boolean })[];
+  query: JsonSchema | null;
+  body: JsonSchema | null;
+  isQueryRequired: boolean;
+  isBodyRequired: boolean;
+  reply: JsonSchema;
+  isJson: boolean;
+  /** Where the page is in a list's reply, and the schema of its items; null for any other call. */
+  page: { place: 'top' | 'data' | 'data.1'; item: JsonSchema } | null;
+};
+
+const setByClient = ['idempotency-key', 'prefer'];
+
+const propertiesOf = (schema: JsonSchema | undefined): Record<string, JsonSchema> =>
+  (schema?.properties ?? {}) as Record<string, JsonSchema>;
+
+const itemOf = (page: JsonSchema | undefined): JsonSchema => (propertiesOf(page).data?.items ?? {}) as JsonSchema;
+
+function pageOf(verb: string, reply: JsonSchema): ApiCall['page'] {
+  const { data } = propertiesOf(reply);
+  const second = data && placesOf(data)?.[1];
+  const isPage = (schema: JsonSchema | undefined): boolean => 'current_page' in propertiesOf(schema);
+  if (verb !== 'GET') return null;
+  if (isPage(reply)) return { place: 'top', item: itemOf(reply) };
+  if (isPage(data)) return { place: 'data', item: itemOf(data) };
+  return isPage(second) ? { place: 'data.1', item: itemOf(second) } : null;
+}
+
+function toCall({ verb, path, operation }: Endpoint): ApiCall {
+  const { parameters, requestBody } = operation;
+  const inDocument = parameters.filter((parameter) => parameter.in === 'path');
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
+  const described = ({ schema, description }: (typeof query)[number]): JsonSchema =>
+    description === undefined ? schema : { ...schema, description };
+  const [kind, { schema: reply }] = contentOf(operation);
+  const [, first = '', second = ''] = path.split('/');
+  return {
+    name: operation.operationId,
+    group: first === 'api' ? second : 'account',
+    verb,
+    path,
+    summary: operation.summary,
+    access: operation['x-scope']
+      ? `Scope \`${operation['x-scope']}\``
+      : operation['x-role']
+        ? `Role ${operation['x-role']}`
+        : 'Open',
+    isQueued: operation['x-mode'] === 'queued',
+    ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ''], at) => ({ name, schema: inDocument[at]?.schema ?? {} })),
+    headers: parameters
+      .filter((parameter) => parameter.in === 'header' && !setByClient.includes(parameter.name.toLowerCase()))
+      .map((parameter) => ({
+        name: parameter.name.toLowerCase(),
+        schema: described(parameter),
+        required: parameter.required,
+      })),
+    query:
+      query.length === 0
+        ? null
+        : {
+            type: 'object',
+            properties: Object.fromEntries(query.map((parameter) => [parameter.name, described(parameter)])),
+            required,
+          },
+    body: requestBody?.content['application/json']?.schema ?? null,
+    isQueryRequired: required.length > 0,
+    isBodyRequired: requestBody?.required ?? false,
+    reply,
+    isJson: kind === 'application/json',
+    page: pageOf(verb, reply),
+  };
+}
+
+export const callsOf = (document: Document): ApiCall[] => endpointsOf(document).map(toCall);
+
+const refName = (schema: JsonSchema): string | undefined =>
+  typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+
+/**
+ * The forms of a schema without `allOf`: one object for each combination of the alternatives of its parts, with the
+ * members of all of them.
+ */
+export function formsOf(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema[] {
+  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (alternatives) return alternatives.flatMap((one) => formsOf(one, components));
+  if (!Array.isArray(schema.allOf)) return [schema];
+  let forms: JsonSchema[] = [{ type: 'object', properties: {}, required: [] }];
+  for (const part of schema.allOf as JsonSchema[]) {
+    const name = refName(part);
+    const added = formsOf(name === undefined ? part : (components[name] ?? {}), components);
+    forms = forms.flatMap((form) => added.map((one) => mergeObjects(form, one)));
+  }
+  return forms;
+}
+
+const mergeObjects = (first: JsonSchema, second: JsonSchema): JsonSchema => ({
+  ...first,
+  properties: { ...propertiesOf(first), ...propertiesOf(second) },
+  required: [...((first.required ?? []) as string[]), ...((second.required ?? []) as string[])],
+});

@@ -1,0 +1,152 @@
+/** Reads the log of API calls: calls that were kept, and accepted queued calls from their requests' records. */
+import * as z from 'zod';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
+import { findRequestByText, toRequest } from '../platform/async/request-store.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { cutBody, type KeptCall, keptCallKeys, keptDays, timeOfCallId } from '../platform/http/kept-calls.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { cursorQuery, type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { masked } from '../platform/log/mask.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
+
+type Stores = { identity: Table; requests: Table; now: () => number };
+
+export const apiLogQuery = cursorQuery.extend({
+  status: z
+    .enum(['2xx', '4xx', '5xx', 'failed'])
+    .optional()
+    .meta({ description: 'Only calls with this class of status; `failed` is 4xx and 5xx' }),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+  token: z.number().int().min(1).max(1_000_000_000).optional(),
+  path: z.string().min(1).max(200).optional(),
+});
+type ApiLogQuery = z.infer<typeof apiLogQuery>;
+
+/** The position in the list, and the call with its request if it is shown from there. */
+type Entry = { position: string; call: KeptCall; request?: AsyncRequest };
+
+const maxRead = 500;
+const readAtOnce = 100;
+
+export async function listCalls(stores: Stores, accountId: number, query: ApiLogQuery): Promise<Page<Entry['call']>> {
+  const oldest = new Date(stores.now() - keptDays * 24 * 60 * 60_000).toISOString();
+  const from = query.from !== undefined && query.from > oldest ? query.from : oldest;
+  const end = query.to === undefined ? '9' : `${query.to}~`;
+  let before = query.cursor === undefined ? end : positionOf(query.cursor, { from, to: end });
+  const found: Entry[] = [];
+  let isMore = true;
+  for (let read = 0; isMore && read < maxRead && found.length <= query.per_page; read += readAtOnce) {
+    const next = await readEntries(stores, accountId, { from, before });
+    found.push(...next.entries.filter(({ call }) => isWanted(call, query)));
+    before = next.last ?? before;
+    isMore = next.isMore;
+  }
+  const shown = found.slice(0, query.per_page);
+  const isCut = found.length > shown.length;
+  const position = isCut ? shown.at(-1)?.position : before;
+  const data = shown.map(({ call }) => call);
+  return toCursorPage(data, query, (isCut || isMore) && position !== undefined ? toCursor(position) : null);
+}
+
+function positionOf(cursor: string, { from, to }: { from: string; to: string }): string {
+  const position = readCursor(cursor);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]{1,64}$/.test(position) && position <= to) {
+    return position < from ? from : position;
+  }
+  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
+    errors: { cursor: ['Does not belong to this list'] },
+  });
+}
+
+/** The next entries of both lists together, newest first; `before` itself is left out. */
+async function readEntries(
+  { identity, requests }: Stores,
+  accountId: number,
+  { from, before }: { from: string; before: string },
+) {
+  const range = { from, to: before, newestFirst: true, limit: readAtOnce + 1 };
+  if (from > before) return { entries: [], isMore: false };
+  const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
+  const [kept, listed] = await Promise.all([
+    identity.query<KeptCall>({ pk: keptCallKeys.calls(accountId), ...range }),
+    requests.query<StoredRequest>({ index: 'by_account', pk: list_pk, ...range }),
+  ]);
+  const positions = [
+    ...kept.items.map((call) => ({ position: call.sk, call })),
+    ...listed.items.map(({ list_sk, pk, sk }) => ({ position: list_sk, key: { pk, sk } satisfies Key<StoredRequest> })),
+  ]
+    .filter(({ position }) => position !== before)
+    .toSorted((one, other) => (one.position < other.position ? 1 : -1));
+  const page = positions.slice(0, readAtOnce);
+  const keys = page.flatMap((entry) => ('key' in entry ? [entry.key as Key<StoredRequest>] : []));
+  const found = new Map((await requests.getMany(keys)).map((item) => [item.list_sk, toRequest(item)]));
+  // A waiting call that failed was kept with its own reply.
+  const failed = new Set(kept.items.map(({ request_id }) => request_id));
+  const entries = page.flatMap((entry): Entry[] => {
+    if ('call' in entry) return [entry];
+    const request = found.get(entry.position);
+    const call = request && !failed.has(request.request_id) ? callOf(request) : null;
+    return call ? [{ position: entry.position, call }] : [];
+  });
+  const last = page.at(-1)?.position;
+  const isMore = positions.length > page.length || kept.next !== undefined || listed.next !== undefined;
+  return { entries, isMore: isMore && last !== undefined, last };
+}
+
+/** Null for a request that no API token made. */
+function callOf(record: AsyncRequest): KeptCall | null {
+  const { called_by: by, request_id } = record;
+  if (by === undefined) return null;
+  return {
+    call_id: request_id,
+    at: record.created_at,
+    method: by.method,
+    path: by.path,
+    route: '',
+    status: 202,
+    duration_ms: -1,
+    token_id: by.token_id,
+    source_ip: by.source_ip,
+    request_id,
+    trace_id: record.trace_id,
+    request_body: cutBody(masked(record.input)),
+    response_body: cutBody({ request_id, status: 'queued' }),
+    expires_at: record.expires_at,
+  };
+}
+
+function isWanted(call: KeptCall, { status, method, token, path }: ApiLogQuery): boolean {
+  const isOfStatus =
+    status === undefined ||
+    (status === 'failed' ? call.status >= 400 : Math.floor(call.status / 100) === Number(status[0]));
+  return (
+    isOfStatus &&
+    (method === undefined || call.method === method) &&
+    (token === undefined || call.token_id === token) &&
+    (path === undefined || call.path.startsWith(path))
+  );
+}
+
+export async function findCall({ identity, requests, now }: Stores, accountId: number, id: string) {
+  const at = timeOfCallId(id);
+  if (at !== null) {
+    const call = await identity.get(keptCallKeys.call(accountId, at, id));
+    if (call === null || call.expires_at * 1000 <= now()) return null;
+    const request =
+      call.request_id === undefined ? null : await findRequestByText(requests, accountId, call.request_id);
+    return { call, request };
+  }
+  const request = await findRequestByText(requests, accountId, id);
+  const call = request && callOf(request);
+  const isKept = request !== null && Date.parse(request.created_at) > now() - keptDays * 24 * 60 * 60_000;
+  return call && isKept ? { call, request } : null;
+}
+
+/** The current names of the tokens of these calls, which may be revoked. */
+export async function tokenNamesOf(identity: Table, accountId: number, calls: readonly KeptCall[]) {
+  const ids = [...new Set(calls.map(({ token_id }) => token_id))];
+  const tokens = await identity.getMany(ids.map((id) => identityKeys.token(id)));
+  const own = tokens.filter((token) => token.account_id === accountId && 'name' in token);
+  return new Map(own.map((token) => [token.id, 'name' in token ? token.name : null]));
+}

@@ -1,0 +1,222 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway;
+
+use EastAfricaGateway\Errors\ConnectionError;
+use EastAfricaGateway\Errors\GatewayApiError;
+use Http\Discovery\Psr17FactoryDiscovery;
+use Http\Discovery\Psr18ClientDiscovery;
+use Psr\Http\Client\ClientExceptionInterface;
+use Psr\Http\Client\ClientInterface;
+use Psr\Http\Message\RequestFactoryInterface;
+use Psr\Http\Message\RequestInterface;
+use Psr\Http\Message\ResponseInterface;
+use Psr\Http\Message\StreamFactoryInterface;
+
+/**
+ * Makes one call: address, headers, attempts, reply, pages. The generated methods use it.
+ *
+ * @phpstan-type CallOptions array{headers?: array<string, string>, retries?: int}
+ */
+abstract class Calls
+{
+    private readonly ClientInterface $httpClient;
+    private readonly RequestFactoryInterface $requestFactory;
+    private readonly StreamFactoryInterface $streamFactory;
+    private readonly RetryRules $retry;
+
+    /**
+     * Without an access token, calls belong to a session: a cookie in `$headers` and its `$csrfToken`. Timeouts are those
+     * of the HTTP client: allow 35 seconds, longer than the gateway needs for any call.
+     *
+     * @param string $baseUrl such as `https://gateway.example.com`
+     * @param array<string, string> $headers sent with every call
+     * @param (\Closure(float): void)|null $sleep seconds between two attempts
+     */
+    public function __construct(
+        private readonly string $baseUrl,
+        #[\SensitiveParameter] private readonly ?string $token = null,
+        #[\SensitiveParameter] private readonly ?string $csrfToken = null,
+        #[\SensitiveParameter] private readonly array $headers = [],
+        ?RetryRules $retry = null,
+        ?ClientInterface $httpClient = null,
+        ?RequestFactoryInterface $requestFactory = null,
+        ?StreamFactoryInterface $streamFactory = null,
+        private readonly ?\Closure $sleep = null,
+    ) {
+        $this->retry = $retry ?? new RetryRules();
+        $this->httpClient = $httpClient ?? Psr18ClientDiscovery::find();
+        $this->requestFactory = $requestFactory ?? Psr17FactoryDiscovery::findRequestFactory();
+        $this->streamFactory = $streamFactory ?? Psr17FactoryDiscovery::findStreamFactory();
+    }
+
+    protected function pause(float $seconds): void
+    {
+        if ($this->sleep !== null) {
+            ($this->sleep)($seconds);
+        } else {
+            usleep((int) ($seconds * 1_000_000));
+        }
+    }
+
+    /** @return array<string, string|null> */
+    protected static function keyedHeaders(?string $idempotencyKey, ?int $wait): array
+    {
+        return [
+            'idempotency-key' => $idempotencyKey ?? bin2hex(random_bytes(16)),
+            'prefer' => $wait === null ? null : "wait={$wait}",
+        ];
+    }
+
+    /**
+     * A call with an effect is retried only under an idempotency key: the gateway then performs it once.
+     *
+     * @param array<string, scalar|null> $names
+     * @param array<string, mixed> $query
+     * @param array<string, mixed>|null $body
+     * @param array<string, scalar|null> $headers
+     * @param CallOptions $options
+     */
+    protected function call(
+        string $verb,
+        string $path,
+        array $names,
+        array $query,
+        ?array $body,
+        array $headers,
+        array $options,
+    ): mixed {
+        $request = $this->toRequest($verb, $path, $names, $query, $body, [...$headers, ...($options['headers'] ?? [])]);
+        $mayRepeat = $verb === 'GET' || isset($headers['idempotency-key']);
+        $retries = $mayRepeat ? ($options['retries'] ?? $this->retry->retries) : 0;
+        for ($retry = 0;; $retry += 1) {
+            try {
+                return $this->attempt($request);
+            } catch (GatewayApiError $error) {
+                if ($retry >= $retries || !RetryRules::isRetryable($error)) {
+                    throw $error;
+                }
+                $random = random_int(0, 1000) / 1000;
+                $this->pause($this->retry->waitBefore($retry, $error->headers['retry-after'] ?? null, $random, time()));
+            }
+        }
+    }
+
+    /**
+     * New items push older ones to the next numbered page during a loop: what was returned before is skipped.
+     *
+     * @param array<string, scalar|null> $names
+     * @param array<string, mixed> $query
+     * @param array<string, scalar|null> $headers
+     * @param CallOptions $options
+     * @return \Generator<int, mixed>
+     */
+    protected function each(string $path, string $place, array $names, array $query, array $headers, array $options): \Generator
+    {
+        $seen = [];
+        for ($next = []; $next !== null; $next = self::nextOf($page)) {
+            $reply = $this->call('GET', $path, $names, [...$query, ...$next], null, $headers, $options);
+            $page = self::pageIn(is_array($reply) ? $reply : [], $place);
+            foreach ($page['data'] as $item) {
+                $name = is_array($item) ? ($item['id'] ?? $item['request_id'] ?? null) : null;
+                if (is_int($name) || is_string($name)) {
+                    if (isset($seen[$name])) {
+                        continue;
+                    }
+                    $seen[$name] = true;
+                }
+                yield $item;
+            }
+        }
+    }
+
+    /**
+     * @param array<mixed> $reply
+     * @return array{data: list<mixed>, current_page?: int, last_page?: int|null, next_cursor?: string|null}
+     */
+    private static function pageIn(array $reply, string $place): array
+    {
+        $page = match ($place) {
+            'top' => $reply,
+            'data' => $reply['data'] ?? null,
+            default => is_array($reply['data'] ?? null) ? ($reply['data'][1] ?? null) : null,
+        };
+        if (!is_array($page) || !is_array($page['data'] ?? null)) {
+            throw new \UnexpectedValueException('The reply has no page');
+        }
+        /** @var array{data: list<mixed>, current_page?: int, last_page?: int|null, next_cursor?: string|null} $page */
+        return $page;
+    }
+
+    /**
+     * @param array{data: list<mixed>, current_page?: int, last_page?: int|null, next_cursor?: string|null} $page
+     * @return array<string, int|string>|null
+     */
+    private static function nextOf(array $page): ?array
+    {
+        if (isset($page['next_cursor'])) {
+            return ['cursor' => $page['next_cursor']];
+        }
+        [$current, $last] = [$page['current_page'] ?? 1, $page['last_page'] ?? null];
+        return $last !== null && $current < $last ? ['page' => $current + 1] : null;
+    }
+
+    /**
+     * @param array<string, scalar|null> $names
+     * @param array<string, mixed> $query
+     * @param array<string, mixed>|null $body
+     * @param array<string, scalar|null> $headers
+     */
+    private function toRequest(string $verb, string $path, array $names, array $query, ?array $body, array $headers): RequestInterface
+    {
+        foreach ($names as $name => $value) {
+            $path = str_replace("{{$name}}", rawurlencode((string) $value), $path);
+        }
+        $texts = array_map(fn (mixed $value): mixed => is_bool($value) ? ($value ? 'true' : 'false') : $value, $query);
+        $search = http_build_query($texts, '', '&', PHP_QUERY_RFC3986);
+        $request = $this->requestFactory->createRequest($verb, rtrim($this->baseUrl, '/') . $path . ($search === '' ? '' : "?{$search}"));
+        $own = [
+            'accept' => 'application/json',
+            'content-type' => $body === null ? null : 'application/json',
+            'authorization' => $this->token === null ? null : "Bearer {$this->token}",
+            'x-csrf-token' => $verb === 'GET' ? null : $this->csrfToken,
+        ];
+        foreach ([$own, $this->headers, $headers] as $several) {
+            foreach ($several as $name => $value) {
+                $request = $value === null ? $request : $request->withHeader($name, (string) $value);
+            }
+        }
+        if ($body === null) {
+            return $request;
+        }
+        // An empty array would be a list.
+        $text = $body === [] ? '{}' : json_encode($body, JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION);
+        return $request->withBody($this->streamFactory->createStream($text));
+    }
+
+    private function attempt(RequestInterface $request): mixed
+    {
+        try {
+            $request->getBody()->rewind();
+            $response = $this->httpClient->sendRequest($request);
+            $text = (string) $response->getBody();
+        } catch (ClientExceptionInterface | \RuntimeException $error) {
+            throw new ConnectionError("No response to {$request->getMethod()} {$request->getUri()}", previous: $error);
+        }
+        return self::readReply($response, $text);
+    }
+
+    private static function readReply(ResponseInterface $response, string $text): mixed
+    {
+        $isJson = str_starts_with($response->getHeaderLine('content-type'), 'application/json');
+        $read = $isJson ? json_decode($text, true) : $text;
+        $status = $response->getStatusCode();
+        if ($status >= 200 && $status < 300) {
+            return $read;
+        }
+        $headers = array_change_key_case(array_map(fn (array $values): string => implode(', ', $values), $response->getHeaders()));
+        throw GatewayApiError::ofResponse($status, $read, $headers);
+    }
+}

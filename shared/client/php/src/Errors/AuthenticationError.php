@@ -1,0 +1,10 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway\Errors;
+
+/** 401: the token or session is missing, wrong, expired or revoked. */
+final class AuthenticationError extends GatewayApiError
+{
+}

@@ -1,0 +1,10 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway\Errors;
+
+/** No response: the connection failed or timed out. The effect of the call is unknown. */
+final class ConnectionError extends GatewayApiError
+{
+}

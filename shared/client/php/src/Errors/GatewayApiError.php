@@ -1,0 +1,73 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway\Errors;
+
+/** A call failed. Each kind of failure has a class of its own in this namespace. */
+class GatewayApiError extends \RuntimeException
+{
+    /**
+     * @param int|null $status the HTTP status; null without a response
+     * @param array<string, mixed>|null $body the documented error body; null if something in front of the gateway replied
+     * @param array<string, string> $headers names in lower case
+     */
+    final public function __construct(
+        string $message,
+        public readonly ?int $status = null,
+        public readonly ?array $body = null,
+        public readonly array $headers = [],
+        ?\Throwable $previous = null,
+    ) {
+        parent::__construct($message, 0, $previous);
+    }
+
+    /** The stable code of the body, such as `validation_failed`. */
+    public function errorCode(): ?string
+    {
+        $code = $this->body['code'] ?? null;
+        return is_string($code) ? $code : null;
+    }
+
+    /** Identifies the call in the gateway's logs. */
+    public function traceId(): ?string
+    {
+        $id = $this->body['trace_id'] ?? null;
+        return is_string($id) ? $id : null;
+    }
+
+    /**
+     * The error of a response, by its kind.
+     *
+     * @param array<string, string> $headers
+     */
+    public static function ofResponse(int $status, mixed $read, array $headers): self
+    {
+        $isDocumented = is_array($read) && isset($read['code'], $read['trace_id']) && is_string($read['code']);
+        if (!$isDocumented) {
+            $kind = self::kindOf($status, null);
+            return new $kind("The gateway returned {$status}", $status, null, $headers);
+        }
+        /** @var array<string, mixed> $read */
+        $kind = isset($read['provider']) ? ProviderError::class : self::kindOf($status, $read['code']);
+        $message = is_string($read['message'] ?? null) ? $read['message'] : 'The call failed';
+        return new $kind("{$message} ({$status}, {$read['code']})", $status, $read, $headers);
+    }
+
+    /** @return class-string<self> */
+    private static function kindOf(int $status, mixed $code): string
+    {
+        return match (true) {
+            $code === 'provider_error' => ProviderError::class,
+            $code === 'idempotency_key_reused' => ConflictError::class,
+            $code === 'unsupported' => InvalidRequestError::class,
+            $status === 401 => AuthenticationError::class,
+            $status === 403 => PermissionError::class,
+            $status === 404, $status === 410 => NotFoundError::class,
+            $status === 409, $status === 412 => ConflictError::class,
+            $status === 429 => RateLimitError::class,
+            $status >= 500 => ServerError::class,
+            default => InvalidRequestError::class,
+        };
+    }
+}

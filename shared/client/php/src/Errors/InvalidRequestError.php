@@ -1,0 +1,10 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway\Errors;
+
+/** Any other 4xx: the call is wrong. `$body["errors"]` has the reasons by field. */
+final class InvalidRequestError extends GatewayApiError
+{
+}

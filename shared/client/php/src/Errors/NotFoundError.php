@@ -1,0 +1,10 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway\Errors;
+
+/** 404 or 410: there is no such resource. */
+final class NotFoundError extends GatewayApiError
+{
+}

@@ -1,0 +1,10 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway\Errors;
+
+/** 429: too many calls, also after the retries. */
+final class RateLimitError extends GatewayApiError
+{
+}

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway;
+
+use EastAfricaGateway\Errors\RequestFailed;
+use EastAfricaGateway\Errors\WaitTimeout;
+use EastAfricaGateway\Generated\GatewayMethods;
+
+/** The client: a method per endpoint, and polling for queued requests. */
+final class Gateway extends GatewayMethods
+{
+    private const MAX_PAUSE = 5.0;
+
+    /**
+     * Waits until the request ends, at most `$timeout` seconds. Throws RequestFailed when it failed, and WaitTimeout. For
+     * a payment, a completed request means only that the provider accepted it: see waitForPayment.
+     *
+     * @return array<string, mixed>
+     */
+    public function waitFor(string $requestId, float $timeout = 60.0, float $every = 0.25): array
+    {
+        return $this->waitUntil($requestId, fn (array $request): bool => $request['status'] === 'completed', $timeout, $every);
+    }
+
+    /**
+     * Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Throws like waitFor.
+     *
+     * @return array<string, mixed>
+     */
+    public function waitForPayment(string $requestId, float $timeout = 60.0, float $every = 0.25): array
+    {
+        $hasEnded = fn (array $request): bool => $request['status'] === 'completed'
+            && ($request['transaction']['status'] ?? null) !== 'STATUS_PENDING';
+        $request = $this->waitUntil($requestId, $hasEnded, $timeout, $every);
+        if (!isset($request['transaction'])) {
+            throw new \UnexpectedValueException("Request {$requestId} is not a payment");
+        }
+        return $request;
+    }
+
+    /**
+     * @param \Closure(array<string, mixed>): bool $hasEnded
+     * @return array<string, mixed>
+     */
+    private function waitUntil(string $requestId, \Closure $hasEnded, float $timeout, float $every): array
+    {
+        $waited = 0.0;
+        for ($pause = $every;; $pause = min($pause * 1.5, self::MAX_PAUSE)) {
+            /** @var array<string, mixed> $request */
+            $request = $this->getRequest($requestId);
+            if ($hasEnded($request)) {
+                return $request;
+            }
+            if ($request['status'] === 'failed') {
+                throw new RequestFailed($request);
+            }
+            if ($waited >= $timeout) {
+                throw new WaitTimeout("Request {$requestId} has not ended after {$waited} s");
+            }
+            $this->pause($pause);
+            $waited += $pause;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EastAfricaGateway;
+
+use EastAfricaGateway\Errors\GatewayApiError;
+
+/** When a call is retried, and after what delay. */
+final class RetryRules
+{
+    /**
+     * @param int $retries attempts after the first; 0 for none
+     * @param float $firstWait seconds before the second attempt; doubled for each further one, at most `$maxWait`
+     */
+    public function __construct(
+        public readonly int $retries = 4,
+        public readonly float $firstWait = 0.5,
+        public readonly float $maxWait = 30.0,
+    ) {
+    }
+
+    /**
+     * No response, too many calls, or a failure on the way. A provider's or an app's error (5xx with a code) is final.
+     */
+    public static function isRetryable(GatewayApiError $error): bool
+    {
+        if ($error->status === null || $error->status === 429 || $error->status === 503) {
+            return true;
+        }
+        return $error->status >= 500 && in_array($error->errorCode(), [null, 'internal'], true);
+    }
+
+    /** Seconds; never less than the gateway requested. `$random` from 0 to 1 spreads the retries of many callers. */
+    public function waitBefore(int $retry, ?string $retryAfter, float $random, int $now): float
+    {
+        $backoff = min($this->firstWait * 2 ** $retry, $this->maxWait);
+        return max(self::readRetryAfter($retryAfter, $now), $backoff * (0.5 + $random / 2));
+    }
+
+    /** Reads seconds or an HTTP date, as seconds from now; 0 if there is none. */
+    private static function readRetryAfter(?string $value, int $now): float
+    {
+        if ($value === null) {
+            return 0.0;
+        }
+        if (ctype_digit(trim($value))) {
+            return (float) trim($value);
+        }
+        $date = strtotime($value);
+        return $date === false ? 0.0 : (float) max(0, $date - $now);
+    }
+}

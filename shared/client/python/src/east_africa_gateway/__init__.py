@@ -1,0 +1,44 @@
+"""Client of the East Africa gateway. `Gateway` makes calls; `verify_webhook` verifies what the gateway sends."""
+
+from ._calls import CallOptions
+from .errors import (
+    AuthenticationError,
+    ConflictError,
+    ConnectionError,
+    GatewayApiError,
+    InvalidRequestError,
+    NotFoundError,
+    PermissionError,
+    ProviderError,
+    RateLimitError,
+    RequestFailed,
+    ServerError,
+    WaitTimeout,
+)
+from .gateway import AsyncGateway, Gateway
+from .generated import types
+from .retry import RetryRules
+from .webhooks import NotGenuineReason, WebhookNotGenuine, verify_webhook
+
+__all__ = [
+    "AsyncGateway",
+    "AuthenticationError",
+    "CallOptions",
+    "ConflictError",
+    "ConnectionError",
+    "Gateway",
+    "GatewayApiError",
+    "InvalidRequestError",
+    "NotFoundError",
+    "NotGenuineReason",
+    "PermissionError",
+    "ProviderError",
+    "RateLimitError",
+    "RequestFailed",
+    "RetryRules",
+    "ServerError",
+    "WaitTimeout",
+    "WebhookNotGenuine",
+    "types",
+    "verify_webhook",
+]

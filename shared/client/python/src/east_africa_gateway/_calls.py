@@ -1,0 +1,125 @@
+"""What the sync and the async client share: the address, headers and body of a call, its reply and its retries."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import secrets
+import time
+from dataclasses import dataclass, replace
+from typing import Any, Dict, Mapping, Optional
+from urllib.parse import quote, urlencode
+
+import httpx
+
+from ._typing import TypedDict
+from .errors import GatewayApiError, error_of
+from .retry import Outcome, RetryRules, is_retryable, wait_before
+
+default_timeout = 35.0
+"""Seconds for one attempt: longer than the gateway needs for any call."""
+
+
+class CallOptions(TypedDict, total=False):
+    headers: Mapping[str, str]
+    timeout: float
+    """Seconds for one attempt."""
+    retries: int
+    """Attempts after the first."""
+
+
+@dataclass(frozen=True)
+class Call:
+    verb: str
+    path: str
+    names: Mapping[str, object]
+    """Fill the path."""
+    query: Optional[Mapping[str, Any]] = None
+    body: Any = None
+    headers: Optional[Mapping[str, Optional[str]]] = None
+    is_keyed: bool = False
+    """The gateway performs a call under an idempotency key once, so that it may be repeated."""
+    place: str = "top"
+    """Where in the reply the page of a list is."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    base_url: str
+    token: Optional[str]
+    csrf_token: Optional[str]
+    headers: Mapping[str, str]
+    timeout: float
+    retry: RetryRules
+
+    def request(self, client: Any, call: Call, options: CallOptions) -> httpx.Request:
+        filled = re.sub(r"\{(\w+)\}", lambda found: quote(str(call.names[found[1]]), safe=""), call.path)
+        pairs = [(name, _text_of(value)) for name, value in (call.query or {}).items() if value is not None]
+        headers: Dict[str, str] = {"accept": "application/json"}
+        if call.body is not None:
+            headers["content-type"] = "application/json"
+        if self.token is not None:
+            headers["authorization"] = f"Bearer {self.token}"
+        if self.csrf_token is not None and call.verb != "GET":
+            headers["x-csrf-token"] = self.csrf_token
+        headers.update({name.lower(): value for name, value in self.headers.items()})
+        headers.update({name: value for name, value in (call.headers or {}).items() if value is not None})
+        headers.update({name.lower(): value for name, value in options.get("headers", {}).items()})
+        request: httpx.Request = client.build_request(
+            call.verb,
+            f"{self.base_url.rstrip('/')}{filled}{'?' + urlencode(pairs) if pairs else ''}",
+            headers=headers,
+            content=None if call.body is None else json.dumps(call.body).encode(),
+            timeout=options.get("timeout", self.timeout),
+        )
+        return request
+
+    def wait_after(self, retry: int, call: Call, options: CallOptions, outcome: Optional[Outcome]) -> Optional[float]:
+        """Seconds until the next attempt; None if the failure is final."""
+        may_repeat = call.verb == "GET" or call.is_keyed
+        retries = options.get("retries", self.retry.retries) if may_repeat else 0
+        if retry >= retries or not is_retryable(outcome):
+            return None
+        return wait_before(retry, outcome, self.retry, random.random(), time.time())
+
+
+def keyed_headers(idempotency_key: Optional[str], wait: Optional[int]) -> Dict[str, Optional[str]]:
+    return {
+        "idempotency-key": secrets.token_hex(16) if idempotency_key is None else idempotency_key,
+        "prefer": None if wait is None else f"wait={wait}",
+    }
+
+
+def text_or_none(value: object) -> Optional[str]:
+    return None if value is None else str(value)
+
+
+def with_page(call: Call, page: Mapping[str, Any]) -> Call:
+    return replace(call, query={**(call.query or {}), **page})
+
+
+def read_reply(response: httpx.Response) -> Any:
+    """Raises GatewayApiError if the response is an error."""
+    kind = response.headers.get("content-type", "")
+    read: Any
+    try:
+        if kind.startswith("application/json"):
+            read = response.json()
+        else:
+            read = response.text if kind.startswith("text/") else response.content
+    except ValueError:
+        read = response.text
+    if response.is_success:
+        return read
+    raise error_of(response.status_code, read, response.headers)
+
+
+def outcome_of(error: GatewayApiError) -> Optional[Outcome]:
+    if error.status is None:
+        return None
+    return Outcome(error.status, error.code, error.headers.get("retry-after"))
+
+
+def _text_of(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

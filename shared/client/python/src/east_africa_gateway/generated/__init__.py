@@ -1,0 +1,1 @@
+"""Written by npm run client from the OpenAPI document; a test compares."""

@@ -1,0 +1,142 @@
+/** The log of API calls: what is kept, what is masked, filters, and the limit on a flood. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expungePerson } from '../../infra/admin/expunge.ts';
+import { makeCallKeeper, keptCallKeys, makeCallId } from '../../shared/platform/http/kept-calls.ts';
+import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { pay } from '../support/payments.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+type Entry = {
+  id: string;
+  at: string;
+  method: string;
+  path: string;
+  status: number;
+  error_code: string | null;
+  token_id: number;
+  token_name: string | null;
+  request_id: string | null;
+};
+type Details = Entry & {
+  request_body: { text: string; is_cut: boolean } | null;
+  response_body: { text: string } | null;
+  trace_id: string;
+  transaction_id: number | null;
+};
+type List = { data: Entry[]; next_cursor: string | null };
+
+const list = async (owner: Owner, query = '') => (await owner.call<List>('GET', `/account/api_log?${query}`)).body;
+const show = async (owner: Owner, id: string) =>
+  (await owner.call<{ data: Details }>('GET', `/account/api_log/${id}`)).body.data;
+
+describe('The log of API calls', () => {
+  it('keeps a refused call with its error and trace, its phone and secrets masked', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    const body = { name: '', phone: '254700000101', api_key: 'very-private' };
+    const refused = await gateway.call<{ trace_id: string }>('POST', '/api/sms/groups', { token, body });
+    expect(refused.status).toBe(422);
+    const { data } = await list(owner);
+    expect(data).toMatchObject([
+      { method: 'POST', path: '/api/sms/groups', status: 422, error_code: 'validation_failed' },
+    ]);
+    expect(data[0]?.token_id).toBe(Number(token.split('|')[0]));
+    const shown = await show(owner, data[0]!.id);
+    expect(shown.trace_id).toBe(refused.body.trace_id);
+    expect(JSON.parse(shown.request_body!.text)).toEqual({
+      name: '',
+      phone: '2547*****101',
+      api_key: '[secret]',
+    });
+    expect(JSON.parse(shown.response_body!.text)).toMatchObject({ code: 'validation_failed' });
+    expect(JSON.stringify(shown)).not.toMatch(/254700000101|very-private/);
+  });
+
+  it('shows an accepted payment from its request, without a record of its own', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    const appId = await gateway.newApp(owner.accountId);
+    const tenant = { accountId: owner.accountId, token, webhookSecret: owner.webhookSecret, appId };
+    const payment = await pay(gateway, {}, { tenant });
+    const { id } = await payment.reaches('STATUS_COMPLETED');
+    const { data } = await list(owner, 'method=POST');
+    expect(data).toMatchObject([{ method: 'POST', status: 202, request_id: payment.requestId, error_code: null }]);
+    expect(await show(owner, payment.requestId)).toMatchObject({ transaction_id: id });
+    const kept = await gateway.operator.identity.query({ pk: keptCallKeys.calls(owner.accountId) });
+    expect(kept.items.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('keeps direct changes and failed reads, but neither successful reads nor calls of the console', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    await gateway.call('GET', '/api/sms/groups', { token });
+    await owner.call('GET', '/account/api_log/unknown');
+    expect((await list(owner)).data).toEqual([]);
+    await gateway.call('GET', '/api/requests/unknown', { token });
+    await gateway.call('DELETE', '/api/sms/groups/99', { token });
+    expect((await list(owner)).data).toMatchObject([
+      { method: 'DELETE', status: 404 },
+      { method: 'GET', status: 404 },
+    ]);
+    expect((await list(owner, 'method=GET')).data).toHaveLength(1);
+    expect((await list(owner, 'status=failed&path=/api/sms')).data).toHaveLength(1);
+    expect((await list(owner, 'status=2xx')).data).toEqual([]);
+    expect((await list(owner, `token=${token.split('|')[0]}`)).data).toHaveLength(2);
+    expect((await list(owner, 'token=1000000')).data).toEqual([]);
+  });
+
+  it('leads with its cursor through every call once, newest first', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    for (let index = 0; index < 5; index += 1) await gateway.call('GET', `/api/requests/${index}`, { token });
+    const paths = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: List = await list(owner, `per_page=2${cursor && `&cursor=${cursor}`}`);
+      paths.push(...page.data.map(({ path }) => path.slice(-1)));
+      cursor = page.next_cursor;
+    }
+    expect(paths).toEqual(['4', '3', '2', '1', '0']);
+    expect((await owner.call('GET', '/account/api_log?cursor=bm8')).status).toBe(422);
+  });
+
+  it('is open to viewers and closed to other accounts', async () => {
+    const [owner, stranger] = await Promise.all([newOwner(gateway), newOwner(gateway)]);
+    await gateway.call('GET', '/api/requests/unknown', { token: await tokenOf(gateway, owner) });
+    const viewer = await newMember(gateway, owner, 'viewer');
+    const { data } = (await viewer.call<List>('GET', '/account/api_log')).body;
+    expect(data).toHaveLength(1);
+    expect((await list(stranger)).data).toEqual([]);
+    expect((await stranger.call('GET', `/account/api_log/${data[0]?.id}`)).status).toBe(404);
+  });
+
+  it('keeps at most 60 calls of a token in a minute, for 7 days', async () => {
+    const owner = await newOwner(gateway);
+    const now = Date.parse('2026-03-01T00:00:00.000Z');
+    const keep = makeCallKeeper(gateway.operator.identity, () => now);
+    const facts = { method: 'GET', path: '/', route: '/', status: 404, duration_ms: 1, source_ip: '', trace_id: 't' };
+    for (let index = 0; index < 70; index += 1) {
+      const call = { ...facts, call_id: makeCallId(now + index), at: new Date(now + index).toISOString(), token_id: 1 };
+      await keep(owner.accountId, call);
+    }
+    const { items } = await gateway.operator.identity.query({ pk: keptCallKeys.calls(owner.accountId) });
+    expect(items).toHaveLength(60);
+    expect(items[0]?.expires_at).toBe(now / 1000 + 7 * 24 * 60 * 60);
+  });
+
+  it('loses the calls about a person who is expunged', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    await gateway.call('POST', '/api/sms/groups', { token, body: { name: '', phone: '254700000101' } });
+    await gateway.call('POST', '/api/sms/groups', { token, body: { name: '', phone: '254700000102' } });
+    const done = await expungePerson(gateway.operator, owner.accountId, { phone: '0700000101', isDryRun: false });
+    expect(done.expunged).toEqual({ api_calls: 1 });
+    expect((await list(owner)).data).toHaveLength(1);
+  });
+});

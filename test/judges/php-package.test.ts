@@ -1,0 +1,144 @@
+/** Our PHP package against a running gateway, with PHP and Guzzle of Debian (php-cli, php-curl, php-guzzlehttp-guzzle). */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { run, tools } from './tools.ts';
+import { startUnluckyProxy, type UnluckyProxy } from './unlucky-proxy.ts';
+
+const folder = fileURLToPath(new URL('../../shared/client/php', import.meta.url));
+const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGlzLWpvdXJuZXk=';
+
+/** Why PHP cannot run here; undefined if it can. */
+function missing(): string | undefined {
+  try {
+    execFileSync('php', ['-r', 'curl_version();'], { stdio: 'ignore' });
+  } catch {
+    return 'php with curl is not installed (Debian: php-cli and php-curl)';
+  }
+  const isThere = existsSync('/usr/share/php/GuzzleHttp/autoload.php');
+  return isThere ? undefined : 'Guzzle is not installed (Debian: php-guzzlehttp-guzzle)';
+}
+
+const withoutPhp = missing();
+beforeEach(({ skip }) => {
+  if (withoutPhp !== undefined) skip(withoutPhp);
+});
+
+let gateway: TestGateway;
+let tenant: Tenant;
+let proxy: UnluckyProxy;
+beforeAll(async () => {
+  mkdirSync(tools, { recursive: true });
+  gateway = await startTestGateway();
+  tenant = await gateway.newTenant();
+  proxy = await startUnluckyProxy(gateway.run.facts.base_url);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await gateway.stop();
+});
+
+async function runPhp(given: readonly string[], more: Record<string, string> = {}): Promise<string> {
+  const { status, stdout, stderr } = await run(
+    'php',
+    ['-d', 'display_errors=stderr', '-d', 'error_reporting=8191', ...given],
+    {
+      PACKAGE: folder,
+      BASE_URL: proxy.url,
+      TOKEN: tenant.token,
+      PAYMENT_APP: String(tenant.appId),
+      ...more,
+    },
+  );
+  expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
+  return stdout;
+}
+
+const programOf = (name: string): string => fileURLToPath(new URL(`php/${name}.php`, import.meta.url));
+
+describe('The PHP package', () => {
+  it('pays once although a call was refused and a reply was lost, waits, lists and names every error', async () => {
+    expect(JSON.parse(await runPhp([programOf('package-story')]))).toEqual({
+      request: 'completed',
+      transaction: 'STATUS_COMPLETED',
+      waited: '0',
+      listed: ['PHP-3', 'PHP-2', 'PHP-1'],
+      by_cursor: ['request_payment', 'request_payment', 'request_payment'],
+      errors: {
+        token: ['AuthenticationError', 401, 'unauthenticated'],
+        amount: ['InvalidRequestError', 422, 'validation_failed'],
+        key: ['ConflictError', 422, 'idempotency_key_reused'],
+        rate: ['RateLimitError', 429, null],
+        connection: ['ConnectionError', null, null],
+      },
+    });
+    for (const plan of ['429-drop', '429-429-429']) {
+      const keys = proxy.attempts.get(plan) ?? [];
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    }
+    const prompts = [...gateway.run.simulators.daraja.prompts.values()].map((prompt) => JSON.stringify(prompt));
+    expect(prompts.filter((prompt) => prompt.includes('"PHP-1"'))).toHaveLength(1);
+    expect(prompts.some((prompt) => prompt.includes('"PHP-6"'))).toBe(false);
+  });
+
+  it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {
+    const callback_url = `${gateway.run.facts.receiver_url}/php`;
+    const body = { phone_number: '0700000101', amount: 150, reference: 'PHP-W', callback_url, webhook_secret: secret };
+    await gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, { body, token: tenant.token });
+    const [{ headers, body: text } = { headers: {}, body: '' }] = await gateway.webhooksAt('/php', 2);
+    const { event } = JSON.parse(text) as { event: string };
+    const given = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
+    expect(JSON.parse(await runPhp([programOf('package-webhooks')], given))).toEqual({
+      right: event,
+      several: event,
+      wrong_body: 'wrong_signature',
+      wrong_secret: 'wrong_signature',
+      other_id: 'wrong_signature',
+      at_the_limit: event,
+      old: 'wrong_time',
+      early: 'wrong_time',
+      unsigned: 'no_signature',
+      only_body: event,
+    });
+  });
+
+  it('in Laravel answers a forged webhook with 400, and queues a genuine one once', async ({ skip }) => {
+    const parts = ['Illuminate/Routing', 'Illuminate/Events', 'Illuminate/Queue', 'Illuminate/Config', 'Dotenv'];
+    const absent = parts.filter((part) => !existsSync(`/usr/share/php/${part}/autoload.php`));
+    if (absent.length > 0) skip(`Not installed: ${absent.join(', ')} (Debian: php-illuminate-routing and others)`);
+    const callback_url = `${gateway.run.facts.receiver_url}/laravel`;
+    const body = { phone_number: '0700000101', amount: 150, reference: 'PHP-L', callback_url, webhook_secret: secret };
+    await gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, { body, token: tenant.token });
+    const [{ headers, body: text } = { headers: {}, body: '' }] = await gateway.webhooksAt('/laravel', 2);
+    const { event } = JSON.parse(text) as { event: string };
+    const given = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
+    expect(JSON.parse(await runPhp([programOf('package-laravel')], given))).toEqual({
+      statuses: [400, 204, 204],
+      heard: [`gateway.${event}`],
+      remembered: 86_400,
+    });
+  });
+
+  it('has samples in its README that run as they are written', async () => {
+    const readme = readFileSync(`${folder}/README.md`, 'utf8');
+    const [first, webhook] = [...readme.matchAll(/^```php\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
+    const given = `require '${programOf('autoload')}';\n$paymentApp = (int) getenv('PAYMENT_APP');\n`;
+    // The sample finds an HTTP client by itself, for which it needs a package that Debian does not have.
+    const sample = (first ?? '').replace(
+      'new Gateway($baseUrl, $token)',
+      `newGateway(getenv('BASE_URL'), getenv('TOKEN'))`,
+    );
+    expect(await runPhp(['-r', hoistUses(given, sample)])).toMatch(/^paid\nINV-14\n/);
+    const call = `echo receive('{}', [], 'a-secret');`;
+    expect(await runPhp(['-r', `${hoistUses(given, webhook ?? '')}\n${call}`])).toBe('refused: no_signature\n400');
+  });
+});
+
+/** `use` stands before other statements. */
+const hoistUses = (given: string, code: string): string => {
+  const uses = code.match(/^use .*;$/gm) ?? [];
+  return `${uses.join('\n')}\n${given}${code.replaceAll(/^use .*;$/gm, '')}`;
+};
