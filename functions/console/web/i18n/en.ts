@@ -8,6 +8,7 @@ import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
+import { lists } from './lists.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
@@ -450,6 +451,7 @@ export const en = {
   ...passkeys,
   ...payments,
   ...search,
+  ...lists,
   ...home,
   ...newApp,
   ...security,
