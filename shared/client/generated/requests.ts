@@ -3705,6 +3705,14 @@ export type ListWebhookEndpointsCall = {};
 
 export type CreateWebhookEndpointCall = {
   body: {
+    /** Your own headers for each delivery, at most 10: all of them, since they replace those that are stored */
+    headers?: {
+      [name: string]: string;
+    };
+    /** Seconds that the receiver has for its whole response, 1 to 10 */
+    timeout_seconds?: number;
+    /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+    max_per_minute?: number | null;
     /** The https address */
     url: string;
     /** Names of the events that it receives, such as payments.* */
@@ -3721,6 +3729,14 @@ export type GetWebhookEndpointCall = {
 export type ChangeWebhookEndpointCall = {
   id: number;
   body?: {
+    /** Your own headers for each delivery, at most 10: all of them, since they replace those that are stored */
+    headers?: {
+      [name: string]: string;
+    };
+    /** Seconds that the receiver has for its whole response, 1 to 10 */
+    timeout_seconds?: number;
+    /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+    max_per_minute?: number | null;
     /** The https address */
     url?: string;
     /** Names of the events that it receives, such as payments.* */

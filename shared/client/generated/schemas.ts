@@ -587,6 +587,16 @@ export type WebhookEndpoint = {
   is_active: boolean;
   /** Why it was disabled; null if it was not disabled by the gateway */
   disabled_reason: string | null;
+  /** Names of your own headers; their values are never shown */
+  header_names: string[];
+  /** Seconds that the receiver has for its whole response, 1 to 10 */
+  timeout_seconds: number;
+  /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+  max_per_minute: number | null;
+  /** Since when every attempt has failed, ISO 8601 UTC; null while it works */
+  failing_since: string | null;
+  /** Why the first of these attempts failed; null while it works */
+  failure_reason: string | null;
   /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
   previous_secret_until: string | null;
   /** When it was created, ISO 8601 UTC */

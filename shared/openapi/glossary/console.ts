@@ -168,6 +168,15 @@ export const console: Glossary = {
     'WebhookEvent.summary': 'When it is sent',
     'test_webhook_endpoint.event': 'The event to send; `account.webhook_test` unless you choose another',
     disabled_reason: 'Why it was disabled; null if it was not disabled by the gateway',
+    'create_webhook_endpoint.headers':
+      'Your own headers for each delivery, at most 10: all of them, since they replace those that are stored',
+    'change_webhook_endpoint.headers':
+      'Your own headers for each delivery, at most 10: all of them, since they replace those that are stored',
+    header_names: 'Names of your own headers; their values are never shown',
+    timeout_seconds: 'Seconds that the receiver has for its whole response, 1 to 10',
+    max_per_minute: 'Deliveries that start within a minute, at equal distances; the others wait. Null for no limit',
+    failing_since: 'Since when every attempt has failed, ISO 8601 UTC; null while it works',
+    failure_reason: 'Why the first of these attempts failed; null while it works',
     secret: 'The new webhook secret, shown only in this reply',
     previous_secret_until: 'Until when the previous secret signs too, ISO 8601 UTC; null if it does not',
     overlap_hours: 'For how many hours the previous secret signs too',

@@ -35,7 +35,7 @@ use EastAfricaGateway\Calls;
  * @phpstan-type Passkey array{id: string, name: string, is_synced: bool, created_at: string, last_used_at: string|null}
  * @phpstan-type ApiToken array{id: int, name: string, abilities: string, status: 'active'|'revoked'|'expired', expires_at: string|null, revoked_at: string|null, allowed_addresses: list<string>, last_used_at: string|null, created_at: string, created_by: array{member_id: int, email: string}|null, rotated_at: string|null, rotated_by: array{member_id: int, email: string}|null, previous_valid_until: string|null}
  * @phpstan-type Member array{id: int, email: string, role: 'viewer'|'developer'|'owner', status: 'invited'|'active'|'leaving', has_second_factor: bool, created_at: string}
- * @phpstan-type WebhookEndpoint array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, previous_secret_until: string|null, created_at: string}
+ * @phpstan-type WebhookEndpoint array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, header_names: list<string>, timeout_seconds: int, max_per_minute: int|null, failing_since: string|null, failure_reason: string|null, previous_secret_until: string|null, created_at: string}
  * @phpstan-type WebhookEvent array{name: string, summary: string}
  * @phpstan-type WebhookSecret array{previous_secret_until: string|null}
  * @phpstan-type DeliveryAttempt array{at: string, http_status: int, error: string|null, answer: string|null, took_ms: int|float}
@@ -3627,9 +3627,9 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a standing webhook endpoint; its secret is shown here and never again. Role developer. `POST /account/webhook_endpoints`
      *
-     * @param array{url: string, events?: list<string>, app_ids?: list<int>} $body `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it
+     * @param array{headers?: array<string, string>, timeout_seconds?: int, max_per_minute?: int|null, url: string, events?: list<string>, app_ids?: list<int>} $body `headers`: Your own headers for each delivery, at most 10: all of them, since they replace those that are stored; `timeout_seconds`: Seconds that the receiver has for its whole response, 1 to 10; `max_per_minute`: Deliveries that start within a minute, at equal distances; the others wait. Null for no limit; `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it
      * @param CallOptions $options
-     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
+     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, header_names: list<string>, timeout_seconds: int, max_per_minute: int|null, failing_since: string|null, failure_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
      */
     public function createWebhookEndpoint(array $body, array $options = []): mixed
     {
@@ -3652,7 +3652,7 @@ abstract class GatewayMethods extends Calls
      * Changes a standing webhook endpoint, or disables or enables it. Role developer. `PATCH /account/webhook_endpoints/{id}`
      *
      * @param int $id
-     * @param array{url?: string, events?: list<string>, app_ids?: list<int>, is_active?: bool} $body `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it; `is_active`: False while it is disabled
+     * @param array{headers?: array<string, string>, timeout_seconds?: int, max_per_minute?: int|null, url?: string, events?: list<string>, app_ids?: list<int>, is_active?: bool} $body `headers`: Your own headers for each delivery, at most 10: all of them, since they replace those that are stored; `timeout_seconds`: Seconds that the receiver has for its whole response, 1 to 10; `max_per_minute`: Deliveries that start within a minute, at equal distances; the others wait. Null for no limit; `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it; `is_active`: False while it is disabled
      * @param CallOptions $options
      * @return array{data: WebhookEndpoint, status: 'success', message: string}
      */
@@ -3703,7 +3703,7 @@ abstract class GatewayMethods extends Calls
      * @param int $id
      * @param array{overlap_hours?: int|float} $body `overlap_hours`: For how many hours the previous secret signs too
      * @param CallOptions $options
-     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
+     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, header_names: list<string>, timeout_seconds: int, max_per_minute: int|null, failing_since: string|null, failure_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
      */
     public function rotateWebhookSecret(int $id, array $body = [], array $options = []): mixed
     {

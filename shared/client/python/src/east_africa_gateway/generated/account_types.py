@@ -3696,6 +3696,12 @@ class ListWebhookEndpointsReply(TypedDict):
 
 
 class CreateWebhookEndpointBody(TypedDict):
+    headers: NotRequired[dict[str, str]]
+    """Your own headers for each delivery, at most 10: all of them, since they replace those that are stored"""
+    timeout_seconds: NotRequired[int]
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: NotRequired[Optional[int]]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
     url: str
     """The https address"""
     events: NotRequired[list[str]]
@@ -3717,6 +3723,16 @@ class CreateWebhookEndpointReplyData(TypedDict):
     """False while it is disabled"""
     disabled_reason: Optional[str]
     """Why it was disabled; null if it was not disabled by the gateway"""
+    header_names: list[str]
+    """Names of your own headers; their values are never shown"""
+    timeout_seconds: int
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: Optional[int]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
+    failing_since: Optional[str]
+    """Since when every attempt has failed, ISO 8601 UTC; null while it works"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed; null while it works"""
     previous_secret_until: Optional[str]
     """Until when the previous secret signs too, ISO 8601 UTC; null if it does not"""
     created_at: str
@@ -3744,6 +3760,12 @@ class GetWebhookEndpointReply(TypedDict):
 
 
 class ChangeWebhookEndpointBody(TypedDict):
+    headers: NotRequired[dict[str, str]]
+    """Your own headers for each delivery, at most 10: all of them, since they replace those that are stored"""
+    timeout_seconds: NotRequired[int]
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: NotRequired[Optional[int]]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
     url: NotRequired[str]
     """The https address"""
     events: NotRequired[list[str]]
@@ -3825,6 +3847,16 @@ class RotateWebhookSecretReplyData(TypedDict):
     """False while it is disabled"""
     disabled_reason: Optional[str]
     """Why it was disabled; null if it was not disabled by the gateway"""
+    header_names: list[str]
+    """Names of your own headers; their values are never shown"""
+    timeout_seconds: int
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: Optional[int]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
+    failing_since: Optional[str]
+    """Since when every attempt has failed, ISO 8601 UTC; null while it works"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed; null while it works"""
     previous_secret_until: Optional[str]
     """Until when the previous secret signs too, ISO 8601 UTC; null if it does not"""
     created_at: str

@@ -923,6 +923,10 @@ from .webhooks import OnAttendanceScansReceivedDataDevice as OnAttendanceScansRe
 from .webhooks import OnAttendanceScansReceivedDataScansItem as OnAttendanceScansReceivedDataScansItem
 from .webhooks import OnAccountWebhookTest as OnAccountWebhookTest
 from .webhooks import OnAccountWebhookTestData as OnAccountWebhookTestData
+from .webhooks import OnAccountWebhookEndpointFailing as OnAccountWebhookEndpointFailing
+from .webhooks import OnAccountWebhookEndpointFailingData as OnAccountWebhookEndpointFailingData
+from .webhooks import OnAccountWebhookEndpointDisabled as OnAccountWebhookEndpointDisabled
+from .webhooks import OnAccountWebhookEndpointDisabledData as OnAccountWebhookEndpointDisabledData
 from .webhooks import OnPaymentsRequestPayment as OnPaymentsRequestPayment
 from .webhooks import OnPaymentsSendMoney as OnPaymentsSendMoney
 from .webhooks import OnPaymentsSendAirtime as OnPaymentsSendAirtime
