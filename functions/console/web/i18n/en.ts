@@ -4,9 +4,11 @@ import { accounts } from './accounts.ts';
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
+import { lists } from './lists.ts';
 import { newApp } from './new-app.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
@@ -446,8 +448,10 @@ export const en = {
   ...conversations,
   ...documents,
   ...frame,
+  ...passkeys,
   ...payments,
   ...search,
+  ...lists,
   ...home,
   ...newApp,
   ...security,
