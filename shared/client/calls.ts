@@ -1,5 +1,5 @@
 /** Makes one call: address, headers, attempts, reply. The generated methods use it. */
-import { GatewayApiError, GatewayUnreachable } from './errors.ts';
+import { GatewayUnreachable, toApiError } from './errors.ts';
 import type { Accepted, Error as ErrorBody } from './generated/types.ts';
 import { itemsOf, type PagePlace, type PageQuery } from './pages.ts';
 import { defaultRetryRules, isRetryable, type Outcome, type RetryRules, waitBefore } from './retry.ts';
@@ -173,7 +173,7 @@ async function readReply(response: Response): Promise<{ reply: unknown } | Failu
   const body = isErrorBody(read) ? read : null;
   const { status, headers } = response;
   const outcome = { status, code: body?.code, retryAfter: headers.get('retry-after') };
-  return { outcome, error: new GatewayApiError(status, body, headers) };
+  return { outcome, error: toApiError(status, body, headers) };
 }
 
 const isErrorBody = (read: unknown): read is ErrorBody =>

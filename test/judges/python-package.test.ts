@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { python, run, withoutPython } from './tools.ts';
-import { startUnluckyProxy, type UnluckyProxy } from './unlucky-proxy.ts';
+import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
 
 const folder = fileURLToPath(new URL('../../shared/client/python/', import.meta.url));
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGlzLWpvdXJuZXk=';
