@@ -67,7 +67,7 @@ export const passkeyLoginRoutes: readonly Route<AccountDependencies>[] = [
       'The reply is the same for an unknown passkey and a wrong answer (401 `wrong_passkey`). After five wrong answers the pause before the next attempt doubles, as for passwords.',
     example: {
       credential: {
-        id: 'the id of the passkey',
+        id: '3q2-7w',
         type: 'public-key',
         response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'MS4x' },
       },

@@ -30,6 +30,16 @@ async function newDelivery(cause: string): Promise<DeliverMessage> {
   return nextAttempt(setup);
 }
 
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`X-${index}`, 'x']));
+
+const limited = () => anEndpoint(setup, { url: receiver.url, max_per_minute: 30 });
+
+async function attempt(time: number, status = 503): Promise<void> {
+  const message = await newDelivery(`at ${time}`);
+  if (status !== 200) receiver.fail({ times: 1, status });
+  await deliverOnce(setup, message, at(time));
+}
+
 describe('An endpoint with headers of its own', () => {
   it('gets them with every delivery, and none replaces one of the gateway', async () => {
     const headers = { Authorization: 'Bearer a-key', 'X-Route': 'shop 14' };
@@ -69,8 +79,6 @@ describe('An endpoint with headers of its own', () => {
   });
 
   it('has at most ten, each once', () => {
-    const many = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`X-${index}`, 'x']));
     expect(() => requireOwnHeaders(many(10))).not.toThrow();
     expect(() => requireOwnHeaders(many(11))).toThrow('at most 10');
     expect(() => requireOwnHeaders({ 'X-A': '1', 'x-a': '2' })).toThrow('x-a is given twice');
@@ -95,8 +103,6 @@ it.each([
 });
 
 describe('An endpoint that limits its deliveries', () => {
-  const limited = () => anEndpoint(setup, { url: receiver.url, max_per_minute: 30 });
-
   it('gets them at equal distances; the others wait in the queue, which is no attempt', async () => {
     await limited();
     const messages = [];
@@ -147,11 +153,6 @@ describe('An endpoint whose every delivery fails', () => {
     await anEndpoint(setup, { url: receiver.url, endpoint_id: other, events: ['account.*'] });
   });
 
-  async function attempt(time: number, status = 503): Promise<void> {
-    const message = await newDelivery(`at ${time}`);
-    if (status !== 200) receiver.fail({ times: 1, status });
-    await deliverOnce(setup, message, at(time));
-  }
   const notices = () =>
     setup
       .sent(webhooksQueue)
