@@ -5,6 +5,7 @@ import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
 import { payments } from './payments.ts';
+import { findPopover } from './find-popover.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
 import { newApp } from './new-app.ts';
@@ -447,6 +448,7 @@ export const en = {
   ...documents,
   ...frame,
   ...payments,
+  ...findPopover,
   ...search,
   ...home,
   ...newApp,
