@@ -42,7 +42,7 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await box.fill('0700 000 171');
     const options = list.getByRole('option');
     await options.first().waitFor();
-    expect(await options.count()).toBe(8);
+    expect(await options.count()).toBe(7);
     expect(await box.getAttribute('aria-expanded')).toBe('true');
     expect(await box.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
     await page.keyboard.press('ArrowUp');

@@ -7,7 +7,7 @@ import { Badge } from './badge.tsx';
 import type { Finding } from './find-while-typing.ts';
 import { addressOf, keyOf, type Result } from './found.ts';
 
-const mostShown = 7;
+const mostShown = 6;
 
 /** One line of the list; the last one leads to the search page if there is more to see. */
 export type Option = { key: string; address: string; result?: Result };

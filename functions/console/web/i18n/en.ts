@@ -9,6 +9,7 @@ import { findPopover } from './find-popover.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
 import { newApp } from './new-app.ts';
+import { newAppTest } from './new-app-test.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
 import { tokenTexts } from './tokens.ts';
@@ -452,6 +453,7 @@ export const en = {
   ...search,
   ...home,
   ...newApp,
+  ...newAppTest,
   ...security,
   ...webhooks,
   ...tokenTexts,
