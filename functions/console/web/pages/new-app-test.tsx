@@ -57,7 +57,7 @@ function TestStep({ kind, app, form, settings }: Step) {
       ))}
       <p>{t(isTestable ? 'test_step_help' : 'test_step_untestable')}</p>
       {!isTestable && hasAddresses && <p>{t('test_step_addresses')}</p>}
-      <div class="actions">
+      <div class="actions wizard-test">
         {isTestable && (
           <TestButton
             kind={kind}
