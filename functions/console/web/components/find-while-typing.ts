@@ -10,7 +10,7 @@ const pauseMs = 300;
 export type Finding = { state: 'idle' } | { state: 'searching' } | { state: 'failed'; reason: string } | Done;
 type Done = { state: 'done'; found: Found };
 
-export const isLongEnough = (text: string): boolean => text.length >= shortestText;
+const isLongEnough = (text: string): boolean => text.length >= shortestText;
 
 /** What was found for `text`; the search is exact, so results of an earlier text are never shown for a later one. */
 export function useFindWhileTyping(text: string): Finding {
