@@ -25,6 +25,8 @@ afterAll(() => gateway.stop());
 const searched = (requested: string[]) =>
   requested.filter((url) => url.includes('/account/search?')).map((url) => new URL(url).searchParams.get('q'));
 
+const fits = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+
 describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
   async function openBox() {
     const opened = await openConsole(browser, gateway, undefined, { viewport: { width, height: 740 } });
@@ -35,7 +37,6 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await box.focus();
     return { ...opened, box, list: page.getByRole('listbox', { name: 'Search results' }) };
   }
-  const fits = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
 
   it('results appear below the box, and the keyboard alone opens one', async () => {
     const { page, box, list, complaints } = await openBox();
@@ -124,11 +125,10 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
 
   it('a late response of an earlier text does not replace newer results', async () => {
     const { page, box, list } = await openBox();
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const held = Promise.withResolvers<void>();
     const isLate = (url: URL) => url.searchParams.get('q') === receipts[0];
     await page.route(isLate, async (route) => {
-      await isReleased;
+      await held.promise;
       // The console has cancelled it by now.
       await route.continue().catch(() => undefined);
     });
@@ -137,7 +137,7 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await asked;
     await box.fill(receipts[1]!);
     await list.getByRole('option').filter({ hasText: receipts[1]! }).waitFor();
-    release();
+    held.resolve();
     await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))');
     expect(await list.getByRole('option').locator('strong').allInnerTexts()).toEqual([receipts[1]]);
   });
