@@ -8,6 +8,7 @@ import {
   startFunction,
 } from '../shared/platform/config/dependencies.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
+import { describeFailing } from '../shared/account/events.ts';
 import { deliver } from '../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
 import { resendPage } from '../shared/platform/webhooks/resend.ts';
@@ -22,6 +23,7 @@ const dependencies = {
   keyring: connectKeyring(declared, environment),
   egress: connectEgress(),
   random: Math.random,
+  describeFailing,
   now,
 };
 

@@ -1,4 +1,6 @@
-/** Operator commands for a member who cannot sign in: a link for a new password, and removing a lost second factor. */
+/** Operator commands for a member who cannot sign in: a link for a new password, removing a lost second factor or passkeys. */
+import { endAllSessions } from '../../shared/account/login.ts';
+import { removePasskeysOf } from '../../shared/account/passkey-store.ts';
 import { createPasswordReset, resetLink } from '../../shared/account/password-resets.ts';
 import { dropSecondFactor } from '../../shared/account/second-factor.ts';
 import { findUser } from '../../shared/account/users.ts';
@@ -32,6 +34,20 @@ export const memberCommands: Record<string, Command> = {
       const of = await needUser(operator, options);
       await dropSecondFactor(operator, of);
       return { account_id: of.accountId, member_id: of.memberId, removed: true };
+    },
+  },
+  'passkey remove': {
+    usage:
+      '--email <address>   (removes all passkeys of a member who lost the device, and ends all their sessions. Make sure that it is really this member who asks)',
+    async run(operator, options) {
+      const of = await needUser(operator, options);
+      const { memberships = [] } = (await findUser(operator.identity, of.email)) ?? {};
+      let removed = 0;
+      for (const { account_id: accountId, member_id: memberId } of memberships) {
+        removed += await removePasskeysOf(operator.identity, { accountId, memberId });
+      }
+      await endAllSessions({ ...operator, now: Date.now }, of);
+      return { account_id: of.accountId, member_id: of.memberId, removed };
     },
   },
 };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { activeMember, readMembers } from '../platform/auth/members.ts';
 import { roles } from '../platform/auth/roles.ts';
-import { csrfTokenOf, endSession, sessionCookie, startSession } from '../platform/auth/sessions.ts';
+import { csrfTokenOf, endSession, passkeyOfSession, sessionCookie, startSession } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -45,7 +45,11 @@ export const accountSwitchRoutes: readonly Route<AccountDependencies>[] = [
       const of = { accountId, memberId: member.id, email: user.email };
       await preferAccount(identity, user.email, accountId);
       // Still the same sign-in: a new password that is chosen at this moment ends the new session too.
-      const details = { ...originOf(call.request), startedAt: session.startedAt };
+      const details = {
+        ...originOf(call.request),
+        startedAt: session.startedAt,
+        passkeyId: await passkeyOfSession(identity, session.secret),
+      };
       const secret = await startSession(identity, of, now(), details);
       await endSession(identity, session.secret);
       await auditMember(dependencies, call, of, 'switch_account');

@@ -6,6 +6,8 @@ import { type Call, defineRoute, type Route } from '../platform/http/define-rout
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import { toDeliveryId } from '../platform/webhooks/delivery-id.ts';
+import { maxHeaderValue } from '../platform/webhooks/own-headers.ts';
+import { maxTimeoutSeconds } from '../platform/webhooks/deliver.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { overlapEnd } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -28,6 +30,11 @@ export const endpointBody = () =>
       app_ids: z.array(z.number().int()),
       is_active: z.boolean(),
       disabled_reason: z.string().nullable(),
+      header_names: z.array(z.string()),
+      timeout_seconds: z.number().int(),
+      max_per_minute: z.number().int().nullable(),
+      failing_since: z.string().nullable(),
+      failure_reason: z.string().nullable(),
       previous_secret_until: z.string().nullable(),
       created_at: z.string(),
     })
@@ -42,6 +49,11 @@ export function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<
     app_ids: endpoint.app_ids,
     is_active: endpoint.disabled_at === undefined,
     disabled_reason: endpoint.disabled_reason ?? null,
+    header_names: endpoint.header_names ?? [],
+    timeout_seconds: endpoint.timeout_seconds ?? maxTimeoutSeconds,
+    max_per_minute: endpoint.max_per_minute ?? null,
+    failing_since: endpoint.failing_since ?? null,
+    failure_reason: endpoint.failure_reason ?? null,
     previous_secret_until: overlapEnd(endpoint, now),
     created_at: endpoint.created_at,
   };
@@ -57,6 +69,14 @@ const events = z
   .max(50);
 const appIds = z.array(z.number().int().positive()).max(200);
 const url = z.string().min(1).max(2048);
+
+const settings = {
+  headers: z.record(z.string().max(100), z.string().max(maxHeaderValue)),
+  timeout_seconds: z.number().int().min(1).max(maxTimeoutSeconds),
+  max_per_minute: z.number().int().min(1).max(6_000).nullable(),
+};
+
+const optionalSettings = z.object(settings).partial().shape;
 
 const about = ({ session, request }: Call) => ({
   accountId: sessionOf({ session }).accountId,
@@ -86,12 +106,12 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'create_webhook_endpoint',
     path: '/account/webhook_endpoints',
-    input: z.object({ url, events: events.default([]), app_ids: appIds.default([]) }),
+    input: z.object({ ...optionalSettings, url, events: events.default([]), app_ids: appIds.default([]) }),
     output: () => successOf(withSecret()),
     successStatus: 201,
     summary: 'Creates a standing webhook endpoint; its secret is shown here and never again',
     description:
-      'Without events it receives all events, without app_ids those of all apps; `payments.*` matches every event with this prefix. `GET /account/webhook_events` lists the events.',
+      'Without events it receives all events, without app_ids those of all apps; `payments.*` matches every event with this prefix. `GET /account/webhook_events` lists the events. `headers` are sent with each delivery and never shown again. After a day in which every delivery failed, your other endpoints receive `account.webhook_endpoint.failing`; after five days it is disabled.',
     example: { url: 'https://shop.example.test/hooks', events: ['payments.transaction.*'] },
     async run(dependencies: AccountDependencies, call) {
       const { endpoint, secret } = await createEndpoint(dependencies, sessionOf(call).accountId, call.input);
@@ -117,7 +137,7 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     ...one,
     method: 'PATCH',
     name: 'change_webhook_endpoint',
-    input: z.object({ url, events, app_ids: appIds, is_active: z.boolean() }).partial(),
+    input: z.object({ ...settings, url, events, app_ids: appIds, is_active: z.boolean() }).partial(),
     output: () => successOf(endpointBody()),
     summary: 'Changes a standing webhook endpoint, or disables or enables it',
     example: { is_active: false },

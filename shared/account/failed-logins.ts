@@ -17,7 +17,7 @@ const entryIdOf = (memberId: number): string =>
 /** Also writes one record for an unknown address, so that the response time does not reveal whether it is known. */
 export async function recordFailedLogin(
   { identity, now }: { identity: Table; now: () => number },
-  user: User | null,
+  user: Pick<User, 'memberships' | 'email'> | null,
   { email, sourceIp, traceId }: { email: string; sourceIp: string; traceId: string },
 ): Promise<void> {
   const last_at = new Date(now()).toISOString();

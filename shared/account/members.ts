@@ -4,6 +4,7 @@ import { identityKeys } from '../platform/auth/records.ts';
 import type { Role } from '../platform/auth/roles.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
+import { removePasskeysOf } from './passkey-store.ts';
 import { revokeTokensOfMember } from './tokens-of-member.ts';
 import { removeMembership } from './memberships.ts';
 import { findUser } from './users.ts';
@@ -98,8 +99,8 @@ export async function changeRole(identity: Table, accountId: number, id: number,
 }
 
 /**
- * The first write ends the member's sessions; the API tokens are revoked before the last one. After a crash in between,
- * the member is shown as `leaving` and another call completes the removal. Returns the number of revoked tokens.
+ * The first write ends the member's sessions; the API tokens are revoked and the passkeys removed before the last one.
+ * After a crash in between, the member is shown as `leaving` and another call completes the removal. Returns the number of revoked tokens.
  */
 export async function removeMember(
   { identity, now }: MemberDependencies,
@@ -114,6 +115,7 @@ export async function removeMember(
     return requireOwner(members.map((one) => (one === member ? left : one)));
   });
   const revoked = await revokeTokensOfMember({ identity, now }, accountId, id);
+  await removePasskeysOf(identity, { accountId, memberId: id });
   await changeMembers(identity, accountId, (members) => members.filter((member) => member.id !== id));
   await removeMembership(identity, { email, account_id: accountId, member_id: id });
   return revoked;

@@ -64,12 +64,15 @@ export async function replyToSignIn(
   }
   const { identity, baseUrl } = dependencies;
   const { request } = call;
-  const { secret, accountId, memberId, email, factor } = signedIn;
+  const { secret, accountId, memberId, email, factor, passkeyId } = signedIn;
   const before = readSessionCookie(request.cookies, baseUrl);
   const device = await readKnownDevice(dependencies, email, request.cookies);
   if (before !== null) await endSession(identity, before);
   if (action !== null) {
-    const about: Record<string, string> = factor === undefined ? {} : { second_factor: factor };
+    const about: Record<string, string> = {
+      ...(factor === undefined ? {} : { second_factor: factor }),
+      ...(passkeyId === undefined ? {} : { passkey_id: passkeyId }),
+    };
     await auditMember(dependencies, call, { accountId, memberId, email }, action, about);
   }
   return {

@@ -1,5 +1,6 @@
 /** The console's endpoints for the account itself. Served by account-api. */
 import type { Route } from '../platform/http/define-route.ts';
+import { addPasskeyRoutes } from './add-passkey-routes.ts';
 import { apiLogRoutes } from './api-log-routes.ts';
 import { accountSwitchRoutes } from './account-switch-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -8,6 +9,8 @@ import type { AccountDependencies } from './dependencies.ts';
 import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { passkeyLoginRoutes } from './passkey-login-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { refusedAppRoutes } from './refused-app-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -23,6 +26,9 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...accountSwitchRoutes,
   ...sessionListRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...addPasskeyRoutes,
+  ...passkeyLoginRoutes,
   ...passwordResetRoutes,
   ...tokenRoutes,
   ...tokenRotationRoutes,

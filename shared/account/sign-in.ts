@@ -17,9 +17,9 @@ type SignInDependencies = Pick<AccountDependencies, 'identity' | 'keyring' | 'no
 
 export type LoggedIn = { secret: string; accountId: number; memberId: number; email: string };
 
-/** `factor`: what proved the second factor. */
+/** `factor`: what proved the second factor. `passkeyId`: of the passkey that replaced password and second factor. */
 export type SignedIn =
-  | ({ isChallenge: false; factor?: 'code' | 'recovery_code' } & LoggedIn)
+  | ({ isChallenge: false; factor?: 'code' | 'recovery_code'; passkeyId?: string } & LoggedIn)
   | { isChallenge: true; challenge: string; expiresAt: string };
 
 const challengeMs = 5 * 60_000;
@@ -77,7 +77,7 @@ export async function signInMember(
   return signIn(dependencies, { user, accountId, member, members, startedAt, origin });
 }
 
-const signInAgain = () =>
+export const signInAgain = () =>
   new GatewayError('unauthenticated', 'The sign-in has expired: sign in again', { code: 'challenge_expired' });
 
 export const wrongCode = () => new GatewayError('unauthenticated', 'The code is wrong', { code: 'wrong_code' });

@@ -1,10 +1,12 @@
 /** Creates, changes, tests and deletes an account's standing webhook endpoints. */
 import { readTenantUrl } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { seal } from '../platform/secrets/seal.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { seal, type SealOwner } from '../platform/secrets/seal.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Envelope } from '../platform/webhooks/envelope.ts';
+import { requireOwnHeaders, sealHeaders } from '../platform/webhooks/own-headers.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { publishToEndpoint } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
@@ -44,49 +46,78 @@ export async function requireEndpoint(
 export async function createEndpoint(
   dependencies: EndpointDependencies,
   accountId: number,
-  { url, events, app_ids }: Pick<WebhookEndpoint, 'url' | 'events' | 'app_ids'>,
+  { headers, max_per_minute, ...wanted }: EndpointSettings & Pick<WebhookEndpoint, 'url' | 'events' | 'app_ids'>,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const { requests, keyring, addressRules, readEvents, now } = dependencies;
-  readTenantUrl(url, 'url', addressRules);
-  requireEventNames(events, readEvents());
+  readTenantUrl(wanted.url, 'url', addressRules);
+  requireEventNames(wanted.events, readEvents());
+  if (headers) requireOwnHeaders(headers);
   if ((await listEndpoints(dependencies, accountId)).length >= maxEndpoints) {
     throw new GatewayError('invalid', `An account has at most ${maxEndpoints} webhook endpoints`);
   }
   const id = await nextNumber(requests, webhookKeys.endpointCounter(accountId));
   const secret = makeWebhookSecret();
+  const { owner } = endpointSecretPlace(requests, accountId, id);
   const endpoint: WebhookEndpoint = {
     account_id: accountId,
     endpoint_id: id,
-    url,
-    secret: await seal(keyring, 'webhooks', endpointSecretPlace(requests, accountId, id).owner, secret),
-    events,
-    app_ids,
+    ...wanted,
+    secret: await seal(keyring, 'webhooks', owner, secret),
+    ...(headers === undefined ? {} : await storedHeaders(keyring, owner, headers)),
+    ...(max_per_minute ? { max_per_minute } : {}),
     created_at: new Date(now()).toISOString(),
   };
   await requests.put({ ...webhookKeys.endpoint(accountId, id), ...endpoint });
   return { endpoint, secret };
 }
 
-export type EndpointChange = {
+/** What may be chosen besides the subscription. */
+export type EndpointSettings = {
+  /** All of them: those that are stored are replaced. */
+  headers?: Record<string, string> | undefined;
+  timeout_seconds?: number | undefined;
+  /** Null for no limit. */
+  max_per_minute?: number | null | undefined;
+};
+
+const storedHeaders = async (keyring: Keyring, owner: SealOwner, headers: Record<string, string>) => ({
+  headers: await sealHeaders(keyring, owner, headers),
+  header_names: Object.keys(headers),
+});
+
+export type EndpointChange = EndpointSettings & {
   url?: string | undefined;
   events?: string[] | undefined;
   app_ids?: number[] | undefined;
-  /** True enables an endpoint again, also one that was disabled because the receiver replied with 410. */
+  /** True enables an endpoint again, also one that the gateway disabled. */
   is_active?: boolean | undefined;
 };
 
 export async function changeEndpoint(
-  { requests, addressRules, readEvents, now }: EndpointDependencies,
+  { requests, keyring, addressRules, readEvents, now }: EndpointDependencies,
   accountId: number,
   id: number,
-  { is_active, ...change }: EndpointChange,
+  { is_active, headers, max_per_minute, ...change }: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
   if (change.events !== undefined) requireEventNames(change.events, readEvents());
+  if (headers) requireOwnHeaders(headers);
+  const { owner } = endpointSecretPlace(requests, accountId, id);
   const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Disabled by a member' };
   const changed = await requests.update(webhookKeys.endpoint(accountId, id), {
-    set: { ...change, account_id: accountId, ...(is_active === false ? off : {}) },
-    ...(is_active === true ? { remove: ['disabled_at', 'disabled_reason'] } : {}),
+    set: {
+      ...change,
+      account_id: accountId,
+      ...(headers === undefined ? {} : await storedHeaders(keyring, owner, headers)),
+      ...(max_per_minute ? { max_per_minute } : {}),
+      ...(is_active === false ? off : {}),
+    },
+    remove: [
+      ...(is_active === true ? ['disabled_at', 'disabled_reason'] : []),
+      // It begins again as one that works.
+      ...(is_active === true || change.url !== undefined ? ['failing_since', 'failure_reason', 'warned_at'] : []),
+      ...(max_per_minute === null ? ['max_per_minute'] : []),
+    ],
     if: { pk: { isPresent: true } },
   });
   if (changed === null) throw notFound();

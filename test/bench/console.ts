@@ -39,11 +39,11 @@ async function inBrowser(): Promise<Figure[]> {
     const meter = await meterOf(page);
     const { console_url, email, password } = run.facts;
     await page.goto(console_url);
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     const first = await meter();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await page.locator('#content [aria-busy="true"]').first().waitFor({ state: 'detached' });
     const signedIn = await meter();

@@ -1,4 +1,5 @@
 /** The steps of a payment with one webhook, run one after another: each step is one call of one function. */
+import { describeFailing } from '../../shared/account/events.ts';
 import type { SQSEvent } from 'aws-lambda';
 import { makeBatchHandler } from '../../shared/platform/async/batch.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
@@ -102,7 +103,7 @@ export async function playPayment(
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   await work('deliver', webhooksQueue, delivery, (message, log) =>
-    deliver({ ...dependencies, random: Math.random }, message as typeof delivery, log),
+    deliver({ ...dependencies, random: Math.random, describeFailing }, message as typeof delivery, log),
   );
 
   const { items } = await setup.plainPayments.query({

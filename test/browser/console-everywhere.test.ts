@@ -105,7 +105,7 @@ describe.each(['light', 'dark'] as const)('Every page on a %s screen', (colorSch
 describe('The sign-in page', () => {
   it('has no serious axe violation, and focuses the first field', async () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await takeScreenshot(page, 'sign-in');
     expect(await page.locator(':focus').getAttribute('name')).toBe('email');
@@ -329,7 +329,7 @@ describe('The console', () => {
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await page.context().clearCookies();
     await page.evaluate(`location.hash = '#/tokens'`);
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await page.getByText('Your session has ended.').waitFor();
     await signIn(page, gateway.run.facts);

@@ -19,7 +19,7 @@ export const heading = (page: Page, name: string | RegExp) =>
 export async function signIn(page: Page, { email, password }: Who): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await ownMenu(page).waitFor();
 }
 

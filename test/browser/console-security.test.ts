@@ -157,7 +157,7 @@ describe.each(widths)('At %i pixels a member', (width) => {
     await signOut(page);
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(owner.email);
     await page.getByLabel('Password').fill(owner.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Your account requires a second factor. Set it up to continue.').waitFor();
     await page.getByRole('button', { name: 'Set up' }).click();
     await confirmApp(page);

@@ -112,6 +112,41 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     expect(complaints).toEqual([]);
   });
 
+  it('an endpoint gets headers, a timeout and a rate of its own, and the values of headers are not shown again', async () => {
+    const owner = await newOwner(gateway);
+    const path = `/hooks/settings-${width}`;
+    const { id } = await makeEndpoint(owner, gateway.run.receiver.url + path);
+    const { page, complaints } = await open(owner, width === 360 ? 'dark' : 'light');
+    await visit(page, `webhooks/${id}`, 'Endpoint');
+    await page.getByText('Healthy').waitFor();
+    const settings = page.getByRole('region', { name: 'Settings' });
+    await settings.getByText('Headers, timeout and rate').click();
+    await settings.getByRole('textbox', { name: 'Your headers' }).fill('no colon');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByText('Write each header as Name: value.').waitFor();
+    await settings
+      .getByRole('textbox', { name: 'Your headers' })
+      .fill('Authorization: Bearer a-key\nHost: example.com');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByText('Host is a header that the gateway writes itself').first().waitFor();
+    await settings.getByRole('textbox', { name: 'Your headers' }).fill('Authorization: Bearer a-key\nX-Shop: 14');
+    await settings.getByRole('spinbutton', { name: 'Seconds to wait for a response' }).fill('4');
+    await settings.getByRole('spinbutton', { name: 'Most deliveries a minute' }).fill('600');
+    await expectFits(page, width, 'webhooks-settings');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    // The saved endpoint is shown anew, with this group closed.
+    await settings.getByRole('textbox', { name: 'Your headers' }).waitFor({ state: 'hidden' });
+    await settings.getByText('Headers, timeout and rate').click();
+    await settings.getByText('Stored: Authorization, X-Shop.').waitFor();
+    expect(await page.content()).not.toContain('a-key');
+    const panel = page.getByRole('region', { name: 'Send test event' });
+    await panel.getByRole('button', { name: 'Send test event' }).click();
+    const [received] = await gateway.webhooksAt(path, 1);
+    expect(received?.headers).toMatchObject({ authorization: 'Bearer a-key', 'x-shop': '14' });
+    // Chromium reports the refused change.
+    expect(complaints).toEqual([expect.stringContaining('422')]);
+  });
+
   it('the example of a chosen event is sent to one endpoint, and its delivery is shown', async () => {
     const owner = await newOwner(gateway);
     const path = `/hooks/tested-${width}`;

@@ -40,17 +40,17 @@ describe('A member in the console', () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(gateway.run.facts.email);
     await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'The email address or the password is wrong' }).waitFor();
     await page.getByLabel('Password').fill(gateway.run.facts.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(page, 'Home').waitFor();
     await page.reload();
     await heading(page, 'Home').waitFor();
     await signOut(page);
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   });
 
   it('creates a token, calls the API with it, revokes it and gets 401', async () => {

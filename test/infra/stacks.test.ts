@@ -209,6 +209,8 @@ describe('The stacks', () => {
       'GET /api/accounting/oauth/callback',
       'POST /account/invitations/accept',
       'POST /account/login',
+      'POST /account/login/passkey',
+      'POST /account/login/passkey/options',
       'POST /account/login/second_factor',
       'POST /account/password_resets',
       'POST /account/password_resets/use',

@@ -173,6 +173,8 @@ describe('Open routes', () => {
       'GET /docs/{file}',
       'GET /openapi.json',
       'POST /account/login',
+      'POST /account/login/passkey',
+      'POST /account/login/passkey/options',
       'POST /account/login/second_factor',
       'POST /account/password_resets',
       'POST /account/password_resets/use',

@@ -83,6 +83,7 @@ describe('A resource of another account', () => {
       'webhook_deliveries',
       'requests',
       'events',
+      'passkeys',
     ]) {
       const { body } = await fresh.call('GET', `/account/${path}`);
       expect([path, body.data]).toEqual([path, []]);

@@ -42,6 +42,7 @@ describe('A member', () => {
         id: expect.stringMatching(/^[\da-f]{16}$/),
         device: 'Chrome on Android',
         source_ip: '127.0.0.1',
+        signed_in_with: 'password',
         signed_in_at: anIsoTime,
         last_used_at: anIsoTime,
         is_current: false,

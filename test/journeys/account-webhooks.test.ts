@@ -1,4 +1,5 @@
 /** Standing webhook endpoints in the console, and deliveries that are shown and sent again. */
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../../infra/local/receiver.ts';
@@ -65,6 +66,30 @@ const test = (owner: Owner, id: number, event?: string) =>
   );
 
 describe('A standing endpoint', () => {
+  it('has headers of its own that are sent and never shown, a timeout and a rate', async () => {
+    const owner = await newOwner(gateway);
+    const path = `/hooks/${randomUUID()}`;
+    const url = gateway.run.receiver.url + path;
+    const chosen = { headers: { Authorization: 'Bearer a-key' }, timeout_seconds: 5, max_per_minute: 600 };
+    const made = await owner.call('POST', '/account/webhook_endpoints', { body: { url, ...chosen } });
+    const shown = { header_names: ['Authorization'], timeout_seconds: 5, max_per_minute: 600 };
+    expect(made.body.data).toMatchObject(shown);
+    expect(JSON.stringify(made.body)).not.toContain('a-key');
+    await test(owner, 1);
+    const [received] = await gateway.webhooksAt(path, 1);
+    expect(received?.headers).toMatchObject({ authorization: 'Bearer a-key' });
+    const one = '/account/webhook_endpoints/1';
+    const refused = await owner.call<{ errors: object }>('PATCH', one, { body: { headers: { 'webhook-id': 'x' } } });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { headers: ['webhook-id is a header that the gateway writes itself'] },
+    ]);
+    expect((await owner.call('PATCH', one, { body: { timeout_seconds: 11 } })).status).toBe(422);
+    const cleared = await owner.call('PATCH', one, { body: { headers: {}, max_per_minute: null } });
+    expect(cleared.body.data).toMatchObject({ header_names: [], timeout_seconds: 5, max_per_minute: null });
+    expect(gateway.logs.map(({ line }) => line).join()).not.toContain('a-key');
+  });
+
   it('is created with a secret that is shown once, and is shown without it, changed and deleted', async () => {
     const { owner } = await aShop();
     const { url } = await aReceiver();
@@ -78,6 +103,11 @@ describe('A standing endpoint', () => {
       app_ids: [7],
       is_active: true,
       disabled_reason: null,
+      header_names: [],
+      timeout_seconds: 10,
+      max_per_minute: null,
+      failing_since: null,
+      failure_reason: null,
       previous_secret_until: null,
       created_at: anIsoTime,
     };

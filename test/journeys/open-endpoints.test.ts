@@ -64,6 +64,18 @@ const inbound = {
   date: '2026-03-04 08:06:07',
 };
 
+const asText = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unknownPasskey = {
+  id: wrongSecret,
+  type: 'public-key',
+  response: {
+    clientDataJSON: asText({ type: 'webauthn.get', challenge: wrongSecret, origin: 'http://localhost' }),
+    authenticatorData: 'AA',
+    signature: 'AA',
+    userHandle: Buffer.from('1.1').toString('base64url'),
+  },
+};
+
 /** Calls without proof, as an outsider who knows the ids of a tenant's apps would make them; by name of the route. */
 const unprovenCalls: Record<string, () => UnprovenCall[]> = {
   payment_callback: () => [
@@ -123,6 +135,8 @@ const unprovenCalls: Record<string, () => UnprovenCall[]> = {
   answer_second_factor: () => [
     { path: '/account/login/second_factor', body: { challenge: wrongSecret, code: '123456' } },
   ],
+  begin_passkey_login: () => [{ path: '/account/login/passkey/options', body: {} }],
+  login_with_passkey: () => [{ path: '/account/login/passkey', body: { credential: unknownPasskey } }],
   ask_password_reset: () => [{ path: '/account/password_resets', body: { email: 'nobody@example.test' } }],
   use_password_reset: () => [
     { path: '/account/password_resets/use', body: { token: wrongSecret, password: 'a long enough password' } },

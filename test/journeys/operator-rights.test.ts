@@ -77,6 +77,7 @@ async function everyCommand(): Promise<Record<string, Options>> {
     'invitation create': { account, email: facts.email },
     'password-reset create': { email: facts.email },
     'second-factor remove': { email: facts.email },
+    'passkey remove': { email: facts.email },
     'token create': { account, name: 'Another' },
     'token limit': { account, token, ...rate },
     'token revoke': { account, token },

@@ -11,6 +11,7 @@ import { newOwner } from './console.ts';
 import { aC2bPayment, appTokenOf } from './customers.ts';
 import { newDoor } from './locks.ts';
 import { newSmsApp, seededSmsApp, smsPath } from './messages.ts';
+import { addPasskeyTo, makeAuthenticator, passkeyChallengeOf } from './passkeys.ts';
 import { seededApp } from './payments.ts';
 import { codeOf } from './second-factor.ts';
 import type { StoreCall } from './store-line.ts';
@@ -177,6 +178,15 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     return [{ path: '/account/login/second_factor', headers: json, body }];
   }
 
+  async function loginWithPasskey(): Promise<ProvenCall[]> {
+    const owner = await newOwner(gateway);
+    const authenticator = makeAuthenticator();
+    await addPasskeyTo(owner, authenticator);
+    const credential = authenticator.signIn(await passkeyChallengeOf(gateway));
+    const body = ofBytes({ credential }, maxBytesOf('login_with_passkey'));
+    return [{ path: '/account/login/passkey', headers: json, body }];
+  }
+
   async function askPasswordReset(): Promise<ProvenCall[]> {
     const { email } = await newOwner(gateway);
     return [
@@ -249,6 +259,14 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     einvoicing_callback: einvoicing,
     login,
     answer_second_factor: answerSecondFactor,
+    begin_passkey_login: async () => [
+      {
+        path: '/account/login/passkey/options',
+        headers: json,
+        body: ofBytes({}, maxBytesOf('begin_passkey_login')),
+      },
+    ],
+    login_with_passkey: loginWithPasskey,
     ask_password_reset: askPasswordReset,
     use_password_reset: applyPasswordReset,
     accept_invitation: acceptInvitation,

@@ -5,6 +5,7 @@ import { createEndpointOf } from './webhook-endpoints.ts';
 import { newMember, type Owner, tokenOf } from './console.ts';
 import { newDoor } from './locks.ts';
 import { newSmsApp, send } from './messages.ts';
+import { addPasskeyTo, makeAuthenticator } from './passkeys.ts';
 import { pay } from './payments.ts';
 import { newTaxApp } from './tax.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
@@ -26,6 +27,7 @@ export type Things = {
   eventId: string;
   deliveryId: string;
   phone: string;
+  passkeyId: string;
 };
 
 /** Includes a paid order with its webhooks; `owner` must have no members, endpoints or apps yet. */
@@ -65,6 +67,7 @@ export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Th
     eventId,
     deliveryId,
     phone: String(message.to),
+    passkeyId: await addPasskeyTo(owner, makeAuthenticator()),
   };
 }
 
@@ -87,6 +90,7 @@ export function pathTo({ path }: { path: string }, things: Things): string {
       .replace('{id}', String(ids[of]))
       // No member of this account signed in with this id; see account-sessions.test.ts for sessions that exist.
       .replace('{session_id}', '0000000000000000')
+      .replace('{passkey_id}', things.passkeyId)
       .replace('{group}', String(things.groupId))
       .replace('{lock}', String(things.lockId))
       .replace('{attendance_device}', String(things.deviceId))

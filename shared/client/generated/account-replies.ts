@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
+import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -2513,7 +2513,7 @@ export type ListSessionsReply = {
 export type EndSessionReply = {
   /** The result of the call */
   data: {
-    /** Number of sessions that ended */
+    /** How many sessions ended */
     sessions_ended: number;
   };
   /** Always `success`; a failed call returns an Error instead */
@@ -2525,7 +2525,7 @@ export type EndSessionReply = {
 export type EndOtherSessionsReply = {
   /** The result of the call */
   data: {
-    /** Number of sessions that ended */
+    /** How many sessions ended */
     sessions_ended: number;
   };
   /** Always `success`; a failed call returns an Error instead */
@@ -2546,7 +2546,7 @@ export type ListSessionsOfMemberReply = {
 export type EndSessionOfMemberReply = {
   /** The result of the call */
   data: {
-    /** Number of sessions that ended */
+    /** How many sessions ended */
     sessions_ended: number;
   };
   /** Always `success`; a failed call returns an Error instead */
@@ -2630,6 +2630,138 @@ export type GetAccountSecurityReply = {
 export type ChangeAccountSecurityReply = {
   /** The result of the call */
   data: AccountSecurity;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListPasskeysReply = {
+  /** The result of the call */
+  data: Passkey[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type AddPasskeyReply = {
+  /** The result of the call */
+  data: Passkey;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RenamePasskeyReply = {
+  /** The result of the call */
+  data: Passkey;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RemovePasskeyReply = {
+  /** The result of the call */
+  data: {
+    /** How many sessions ended */
+    sessions_ended: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type BeginPasskeyReply = {
+  /** The result of the call */
+  data: {
+    /** For `PublicKeyCredential.parseCreationOptionsFromJSON` */
+    public_key: {
+      /** The challenge that the sign-in with your password returned */
+      challenge: string;
+      /** The site that the passkey belongs to */
+      rp: {
+        /** Host that the passkey belongs to */
+        id: string;
+        /** Name of the site */
+        name: string;
+      };
+      /** The member who is signed in */
+      user: {
+        /** Id of the record, for paths */
+        id: string;
+        /** Your name for it */
+        name: string;
+        /** Name of the member that the authenticator shows */
+        displayName: string;
+      };
+      /** Kinds of keys that are accepted */
+      pubKeyCredParams: {
+        /** The driver that it uses, as GET /account/drivers lists them */
+        type: "public-key";
+        /** Algorithm of the key, by its number in COSE */
+        alg: number;
+      }[];
+      /** How long the browser waits, in milliseconds */
+      timeout: number;
+      /** Nothing about the make of the authenticator is asked */
+      attestation: "none";
+      /** The member’s passkeys, which cannot be added again */
+      excludeCredentials: {
+        /** Id of the record, for paths */
+        id: string;
+        /** The driver that it uses, as GET /account/drivers lists them */
+        type: "public-key";
+        /** How the browser reaches the authenticator */
+        transports: string[];
+      }[];
+      /** What the authenticator must support */
+      authenticatorSelection: {
+        /** The authenticator stores the passkey, so that no address needs to be typed */
+        residentKey: "required";
+        /** The same, for older browsers */
+        requireResidentKey: true;
+        /** The authenticator must verify the person, by fingerprint, face or PIN */
+        userVerification: "required";
+      };
+    };
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type BeginPasskeyLoginReply = {
+  /** The result of the call */
+  data: {
+    /** For `PublicKeyCredential.parseRequestOptionsFromJSON` */
+    public_key: {
+      /** The challenge that the sign-in with your password returned */
+      challenge: string;
+      /** Host that the passkey belongs to */
+      rpId: string;
+      /** How long the browser waits, in milliseconds */
+      timeout: number;
+      /** The authenticator must verify the person, by fingerprint, face or PIN */
+      userVerification: "required";
+    };
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type LoginWithPasskeyReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -2885,6 +3017,16 @@ export type CreateWebhookEndpointReply = {
     is_active: boolean;
     /** Why it was disabled; null if it was not disabled by the gateway */
     disabled_reason: string | null;
+    /** Names of your own headers; their values are never shown */
+    header_names: string[];
+    /** Seconds that the receiver has for its whole response, 1 to 10 */
+    timeout_seconds: number;
+    /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+    max_per_minute: number | null;
+    /** Since when every attempt has failed, ISO 8601 UTC; null while it works */
+    failing_since: string | null;
+    /** Why the first of these attempts failed; null while it works */
+    failure_reason: string | null;
     /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
     previous_secret_until: string | null;
     /** When it was created, ISO 8601 UTC */
@@ -2966,6 +3108,16 @@ export type RotateWebhookSecretReply = {
     is_active: boolean;
     /** Why it was disabled; null if it was not disabled by the gateway */
     disabled_reason: string | null;
+    /** Names of your own headers; their values are never shown */
+    header_names: string[];
+    /** Seconds that the receiver has for its whole response, 1 to 10 */
+    timeout_seconds: number;
+    /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+    max_per_minute: number | null;
+    /** Since when every attempt has failed, ISO 8601 UTC; null while it works */
+    failing_since: string | null;
+    /** Why the first of these attempts failed; null while it works */
+    failure_reason: string | null;
     /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
     previous_secret_until: string | null;
     /** When it was created, ISO 8601 UTC */

@@ -225,6 +225,13 @@ export type Endpoints = {
   'POST /account/second_factor/recovery_codes': { call: T.ReplaceRecoveryCodesCall; headers: {}; reply: T.ReplaceRecoveryCodesReply };
   'GET /account/security': { call: T.GetAccountSecurityCall; headers: {}; reply: T.GetAccountSecurityReply };
   'PATCH /account/security': { call: T.ChangeAccountSecurityCall; headers: {}; reply: T.ChangeAccountSecurityReply };
+  'GET /account/passkeys': { call: T.ListPasskeysCall; headers: {}; reply: T.ListPasskeysReply };
+  'POST /account/passkeys': { call: T.AddPasskeyCall; headers: {}; reply: T.AddPasskeyReply };
+  'PATCH /account/passkeys/{passkey_id}': { call: T.RenamePasskeyCall; headers: {}; reply: T.RenamePasskeyReply };
+  'POST /account/passkeys/{passkey_id}/remove': { call: T.RemovePasskeyCall; headers: {}; reply: T.RemovePasskeyReply };
+  'POST /account/passkeys/options': { call: T.BeginPasskeyCall; headers: {}; reply: T.BeginPasskeyReply };
+  'POST /account/login/passkey/options': { call: T.BeginPasskeyLoginCall; headers: {}; reply: T.BeginPasskeyLoginReply };
+  'POST /account/login/passkey': { call: T.LoginWithPasskeyCall; headers: {}; reply: T.LoginWithPasskeyReply };
   'POST /account/password_resets': { call: T.AskPasswordResetCall; headers: {}; reply: T.AskPasswordResetReply };
   'POST /account/password_resets/use': { call: T.UsePasswordResetCall; headers: {}; reply: T.UsePasswordResetReply };
   'POST /account/members/{id}/password_reset': { call: T.CreatePasswordResetCall; headers: {}; reply: T.CreatePasswordResetReply };

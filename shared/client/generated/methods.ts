@@ -672,6 +672,27 @@ export abstract class GatewayMethods extends Calls {
   /** Requires a second factor of every member, from their next sign-in; you must have one yourself. Role owner. `PATCH /account/security` */
   readonly changeAccountSecurity = this.direct<T.ChangeAccountSecurityCall, T.ChangeAccountSecurityReply>('PATCH', '/account/security');
 
+  /** Lists your own passkeys, oldest first; there are at most ten. Role viewer. `GET /account/passkeys` */
+  readonly listPasskeys = this.direct<T.ListPasskeysCall, T.ListPasskeysReply>('GET', '/account/passkeys');
+
+  /** Adds a passkey to sign in with. Role viewer. `POST /account/passkeys` */
+  readonly addPasskey = this.direct<T.AddPasskeyCall, T.AddPasskeyReply>('POST', '/account/passkeys');
+
+  /** Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}` */
+  readonly renamePasskey = this.direct<T.RenamePasskeyCall, T.RenamePasskeyReply>('PATCH', '/account/passkeys/{passkey_id}');
+
+  /** Removes one of your passkeys, and ends your other sessions that it started. Role viewer. `POST /account/passkeys/{passkey_id}/remove` */
+  readonly removePasskey = this.direct<T.RemovePasskeyCall, T.RemovePasskeyReply>('POST', '/account/passkeys/{passkey_id}/remove');
+
+  /** Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options` */
+  readonly beginPasskey = this.direct<T.BeginPasskeyCall, T.BeginPasskeyReply>('POST', '/account/passkeys/options');
+
+  /** Creates the challenge that a passkey signs; it is used once, within five minutes. Open. `POST /account/login/passkey/options` */
+  readonly beginPasskeyLogin = this.direct<T.BeginPasskeyLoginCall, T.BeginPasskeyLoginReply>('POST', '/account/login/passkey/options');
+
+  /** Signs a member in with a passkey, which replaces the password and the second factor. Open. `POST /account/login/passkey` */
+  readonly loginWithPasskey = this.direct<T.LoginWithPasskeyCall, T.LoginWithPasskeyReply>('POST', '/account/login/passkey');
+
   /** Mails a link to choose a new password, if the address belongs to a member. Open. `POST /account/password_resets` */
   readonly askPasswordReset = this.direct<T.AskPasswordResetCall, T.AskPasswordResetReply>('POST', '/account/password_resets');
 

@@ -3513,6 +3513,79 @@ export type ChangeAccountSecurityCall = {
   };
 };
 
+export type ListPasskeysCall = {};
+
+export type AddPasskeyCall = {
+  body: {
+    /** Your name for it */
+    name: string;
+    /** The browser’s answer, in the JSON form of Web Authentication */
+    credential: {
+      /** The authenticator’s own id of the passkey, in base64url */
+      id: string;
+      /** Always `public-key` */
+      type: "public-key";
+      /** What the authenticator signed */
+      response: {
+        /** What the browser signed: challenge and origin, in base64url */
+        clientDataJSON: string;
+        /** The new public key, in base64url */
+        attestationObject: string;
+        /** How the browser reaches the authenticator */
+        transports?: string[];
+      };
+    };
+  };
+};
+
+export type RenamePasskeyCall = {
+  passkey_id: number;
+  body: {
+    /** Your name for it */
+    name: string;
+  };
+};
+
+export type RemovePasskeyCall = {
+  passkey_id: number;
+  body: {
+    /** Password of the member */
+    password: string;
+  };
+};
+
+export type BeginPasskeyCall = {
+  body: {
+    /** Password of the member */
+    password: string;
+  };
+};
+
+export type BeginPasskeyLoginCall = {};
+
+export type LoginWithPasskeyCall = {
+  body: {
+    /** The browser’s answer, in the JSON form of Web Authentication */
+    credential: {
+      /** The authenticator’s own id of the passkey, in base64url */
+      id: string;
+      /** Always `public-key` */
+      type: "public-key";
+      /** What the authenticator signed */
+      response: {
+        /** What the browser signed: challenge and origin, in base64url */
+        clientDataJSON: string;
+        /** What the authenticator signed about itself, in base64url */
+        authenticatorData: string;
+        /** Signature of the passkey, in base64url */
+        signature: string;
+        /** Names the member inside the passkey, in base64url */
+        userHandle?: string | null;
+      };
+    };
+  };
+};
+
 export type AskPasswordResetCall = {
   body: {
     /** Email address of the member */
@@ -3632,6 +3705,14 @@ export type ListWebhookEndpointsCall = {};
 
 export type CreateWebhookEndpointCall = {
   body: {
+    /** Your own headers for each delivery, at most 10: all of them, since they replace those that are stored */
+    headers?: {
+      [name: string]: string;
+    };
+    /** Seconds that the receiver has for its whole response, 1 to 10 */
+    timeout_seconds?: number;
+    /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+    max_per_minute?: number | null;
     /** The https address */
     url: string;
     /** Names of the events that it receives, such as payments.* */
@@ -3648,6 +3729,14 @@ export type GetWebhookEndpointCall = {
 export type ChangeWebhookEndpointCall = {
   id: number;
   body?: {
+    /** Your own headers for each delivery, at most 10: all of them, since they replace those that are stored */
+    headers?: {
+      [name: string]: string;
+    };
+    /** Seconds that the receiver has for its whole response, 1 to 10 */
+    timeout_seconds?: number;
+    /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+    max_per_minute?: number | null;
     /** The https address */
     url?: string;
     /** Names of the events that it receives, such as payments.* */

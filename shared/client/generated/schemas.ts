@@ -481,6 +481,8 @@ export type Session = {
   device: string;
   /** IP address from which the member signed in */
   source_ip: string | null;
+  /** How the session started: with a password or with a passkey */
+  signed_in_with: "password" | "passkey";
   /** When the member signed in, ISO 8601 UTC */
   signed_in_at: string;
   /** To the hour */
@@ -503,6 +505,19 @@ export type SecondFactor = {
 export type AccountSecurity = {
   /** Whether every member needs a second factor to use the account */
   requires_second_factor: boolean;
+};
+
+export type Passkey = {
+  /** Id of the passkey */
+  id: string;
+  /** Your name for the passkey */
+  name: string;
+  /** Whether the passkey is copied between your devices */
+  is_synced: boolean;
+  /** When it was created, ISO 8601 UTC */
+  created_at: string;
+  /** When you last signed in with it, ISO 8601 UTC; null if never */
+  last_used_at: string | null;
 };
 
 export type ApiToken = {
@@ -572,6 +587,16 @@ export type WebhookEndpoint = {
   is_active: boolean;
   /** Why it was disabled; null if it was not disabled by the gateway */
   disabled_reason: string | null;
+  /** Names of your own headers; their values are never shown */
+  header_names: string[];
+  /** Seconds that the receiver has for its whole response, 1 to 10 */
+  timeout_seconds: number;
+  /** Deliveries that start within a minute, at equal distances; the others wait. Null for no limit */
+  max_per_minute: number | null;
+  /** Since when every attempt has failed, ISO 8601 UTC; null while it works */
+  failing_since: string | null;
+  /** Why the first of these attempts failed; null while it works */
+  failure_reason: string | null;
   /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
   previous_secret_until: string | null;
   /** When it was created, ISO 8601 UTC */

@@ -534,8 +534,68 @@ export type OnAccountWebhookTest = {
   status: "completed";
   /** The endpoint that is tested */
   data: {
-    /** Id of the webhook endpoint that is tested */
+    /** Id of the webhook endpoint */
     endpoint_id: number;
+  };
+  /** Why it failed, in words for people; null unless `status` is failed */
+  error: string | null;
+  /** When it happened, ISO 8601 UTC */
+  timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
+};
+
+export type OnAccountWebhookEndpointFailing = {
+  /** The event’s name: service and action */
+  event: "account.webhook_endpoint.failing";
+  /** Always null: this event is not the end of a request */
+  request_id: string | null;
+  /** The module that sends it */
+  service: "account";
+  /** What happened: the event’s name without the service */
+  action: "webhook_endpoint.failing";
+  /** `completed`, or `failed` with the reason in `error` */
+  status: "failed";
+  /** The endpoint that fails */
+  data: {
+    /** Id of the webhook endpoint */
+    endpoint_id: number;
+    /** Its address */
+    url: string;
+    /** Since when every attempt has failed, ISO 8601 UTC */
+    failing_since: string;
+    /** Why the first of these attempts failed */
+    failure_reason: string | null;
+  };
+  /** Why it failed, in words for people; null unless `status` is failed */
+  error: string | null;
+  /** When it happened, ISO 8601 UTC */
+  timestamp: string;
+  /** True for a test event, which reports nothing that happened; real events do not have it */
+  test?: true;
+};
+
+export type OnAccountWebhookEndpointDisabled = {
+  /** The event’s name: service and action */
+  event: "account.webhook_endpoint.disabled";
+  /** Always null: this event is not the end of a request */
+  request_id: string | null;
+  /** The module that sends it */
+  service: "account";
+  /** What happened: the event’s name without the service */
+  action: "webhook_endpoint.disabled";
+  /** `completed`, or `failed` with the reason in `error` */
+  status: "failed";
+  /** The endpoint that was disabled */
+  data: {
+    /** Id of the webhook endpoint */
+    endpoint_id: number;
+    /** Its address */
+    url: string;
+    /** Since when every attempt has failed, ISO 8601 UTC */
+    failing_since: string;
+    /** Why the first of these attempts failed */
+    failure_reason: string | null;
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
@@ -1168,6 +1228,8 @@ export type Webhook =
   | OnLocksAccessed
   | OnAttendanceScansReceived
   | OnAccountWebhookTest
+  | OnAccountWebhookEndpointFailing
+  | OnAccountWebhookEndpointDisabled
   | OnPaymentsRequestPayment
   | OnPaymentsSendMoney
   | OnPaymentsSendAirtime

@@ -43,6 +43,12 @@ export const requests: Glossary = {
     'Event.status': '`completed`, or `failed` with the reason in `error`',
     'Event.data': 'What happened, depending on the event',
     'account.webhook_test.data': 'The endpoint that is tested',
-    endpoint_id: 'Id of the webhook endpoint that is tested',
+    'account.webhook_endpoint.failing.data': 'The endpoint that fails',
+    'account.webhook_endpoint.disabled.data': 'The endpoint that was disabled',
+    endpoint_id: 'Id of the webhook endpoint',
+    'account.webhook_endpoint.failing.data.url': 'Its address',
+    'account.webhook_endpoint.disabled.data.url': 'Its address',
+    failing_since: 'Since when every attempt has failed, ISO 8601 UTC',
+    failure_reason: 'Why the first of these attempts failed',
   },
 };

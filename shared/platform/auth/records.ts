@@ -68,6 +68,36 @@ export type SignInChallenge = {
   used_at?: string;
 };
 
+/**
+ * A passkey of a member. Each of the ten places of a member is one record, so that an eleventh cannot be stored, not
+ * even by parallel calls.
+ */
+export type PasskeyRecord = {
+  /** Names it in lists and paths; part of a hash of the credential's id. */
+  passkey_id: string;
+  place: number;
+  name: string;
+  /** As the authenticator made them, in base64url. The public key is not secret. */
+  credential_id: string;
+  public_key: string;
+  /** Uses that the authenticator counted; stays 0 for a passkey that is synchronized between devices. */
+  counter: number;
+  transports: readonly string[];
+  is_synced: boolean;
+  created_at: string;
+  last_used_at?: string;
+};
+
+/** What a passkey must sign: found by its hash, used once. `of`: for a sign-in, or for a member who adds a passkey. */
+export type PasskeyChallenge = {
+  of: string;
+  /** Epoch ms; DynamoDB removes the record hours later. */
+  valid_until: number;
+  /** Epoch seconds. */
+  expires_at: number;
+  used_at?: string;
+};
+
 /** `known`: a browser or session that only the member has. Otherwise an unknown caller, who states an email address. */
 export type LoginSource = { known: string } | { email: string; sourceIp: string };
 
@@ -121,6 +151,15 @@ export const identityKeys = {
   }),
   passwordReset: (hash: string): Key<PasswordResetRecord> => ({ pk: key`RESET#${hash}`, sk: 'RESET' }),
   signInChallenge: (hash: string): Key<SignInChallenge> => ({ pk: key`CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
+  passkey: (accountId: number, memberId: number, place: number): Key<PasskeyRecord> => ({
+    pk: account(accountId),
+    sk: key`PASSKEY#${padded(memberId)}#${place}`,
+  }),
+  passkeysOfMember: (accountId: number, memberId: number): KeyRange<PasskeyRecord> => ({
+    pk: account(accountId),
+    prefix: key`PASSKEY#${padded(memberId)}#`,
+  }),
+  passkeyChallenge: (hash: string): Key<PasskeyChallenge> => ({ pk: key`PASSKEYCHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN' | 'RESET', name: string): Key<LoginAttempts> => ({
     pk: key`LOGIN#${of}#${name}`,
     sk: 'TRIES',

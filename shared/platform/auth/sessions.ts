@@ -33,6 +33,8 @@ export type SessionRecord = {
   /** Of the browser at the sign-in; absent in sessions older than these fields. */
   user_agent?: string;
   source_ip?: string;
+  /** The passkey that started it; absent after a sign-in with a password. */
+  passkey_id?: string;
 };
 
 /** Names a session of a member, so that they can be listed and ended. */
@@ -43,6 +45,7 @@ export type SessionOrigin = { userAgent?: string | undefined; sourceIp?: string 
 
 type SessionDetails = SessionOrigin & {
   isRestricted?: boolean;
+  passkeyId?: string | undefined;
   /** Of the sign-in that the session continues: what ends sessions from before a moment ends it too. */
   startedAt?: number;
 };
@@ -94,7 +97,7 @@ export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
   now: number,
-  { userAgent, sourceIp, isRestricted, startedAt = now }: SessionDetails = {},
+  { userAgent, sourceIp, isRestricted, passkeyId, startedAt = now }: SessionDetails = {},
 ): Promise<string> {
   const secret = makeTokenSecret();
   await identity.put({
@@ -106,6 +109,7 @@ export async function startSession(
     ...(isRestricted ? { is_restricted: true as const } : {}),
     ...(userAgent === undefined ? {} : { user_agent: userAgent.slice(0, maxUserAgent) }),
     ...(sourceIp === undefined ? {} : { source_ip: sourceIp }),
+    ...(passkeyId === undefined ? {} : { passkey_id: passkeyId }),
   });
   await nameSession(identity, of, hashTokenSecret(secret), startedAt);
   return secret;
@@ -193,6 +197,11 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     renewedAt: session.renewed_at,
     ...(session.is_restricted ? { isRestricted: true as const } : {}),
   };
+}
+
+/** The passkey that started a session; undefined after a sign-in with a password. */
+export async function passkeyOfSession(identity: Table, secret: string): Promise<string | undefined> {
+  return (await identity.get(keyOf(secret), { consistent: true }))?.passkey_id;
 }
 
 /** Extends a session at most once per hour. A session that has ended stays ended. */

@@ -18,6 +18,8 @@ import type { SessionCall } from './session-call.ts';
  * the call contains a secret of the app or is signed with it. `device_credentials`: a token or key of the device.
  * `password`, `invitation`: known only to the member. `state`: a nonce issued to an earlier call of a member, valid
  * once. `sign_in_challenge`: issued after the right password.
+ * `passkey`: signed by a passkey of the member. `fresh_challenge`: the call proves nothing, and gets a challenge that only
+ * a passkey of a member can sign.
  * `mailbox`: the call proves nothing, and what it causes goes to the member's own mail address.
  */
 export type Proof =
@@ -30,6 +32,8 @@ export type Proof =
   | 'password'
   | 'invitation'
   | 'sign_in_challenge'
+  | 'passkey'
+  | 'fresh_challenge'
   | 'mailbox'
   | 'state';
 

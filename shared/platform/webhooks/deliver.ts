@@ -2,7 +2,7 @@
  * Sends a stored event to one receiver and records the result. Every attempt is a separate message; a failed one
  * enqueues the next with the next delay of the schedule.
  */
-import type { Queues } from '../async/queues.ts';
+import { maxDelaySeconds, type Queues } from '../async/queues.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -10,9 +10,12 @@ import { open } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
+import { type DescribeFailing, recordFailure, recordSuccess } from './endpoint-health.ts';
+import { reserveMoment } from './endpoint-pace.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { storeLongAnswer } from './long-answers.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
+import { openHeaders } from './own-headers.ts';
 import { bodyOf, type StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
 import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
@@ -27,6 +30,7 @@ export type DeliverDependencies = {
   egress: Egress;
   now: () => number;
   random: () => number;
+  describeFailing: DescribeFailing;
 };
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'exhausted' | 'cancelled';
@@ -55,7 +59,19 @@ export type DeliveryRecord = {
   trace_id: string;
 };
 
-type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoint | null };
+type Receiver = {
+  url: string;
+  secrets: SigningSecrets;
+  /** Of the tenant. */
+  headers: Record<string, string>;
+  endpoint: WebhookEndpoint | null;
+};
+
+/** For the receiver's whole response; an endpoint may have a shorter one. */
+export const maxTimeoutSeconds = 10;
+const connectTimeoutMs = 3_000;
+/** A delivery whose moment is nearer than this is sent at once: the queue counts in seconds. */
+const shortestWaitMs = 1_000;
 
 /** The sweeper sends a retry again if it did not happen this long after its time. */
 export const overdueAfterMs = 120_000;
@@ -73,6 +89,9 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   const receiver = await findReceiver(dependencies, event, target);
   if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
 
+  const notBefore = await findMoment(dependencies, message, receiver);
+  if (notBefore - dependencies.now() >= shortestWaitMs) return putOff(dependencies, message, event, notBefore);
+
   const sent = await sendOnce(dependencies, event, target, receiver);
   const attemptsBefore = attempt - (delivery?.round_from ?? 0);
   const outcome = await decideOutcome(dependencies, attemptsBefore, receiver, sent);
@@ -89,10 +108,48 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   // The next attempt is enqueued before this one is recorded: a crash between the two repeats an attempt and never
   // loses one.
   if (outcome.waitSeconds !== undefined) {
-    await dependencies.queues.send(webhooksQueue, { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
+    const { not_before: _past, ...next } = message;
+    await dependencies.queues.send(webhooksQueue, { ...next, attempt: attempt + 1 }, outcome.waitSeconds);
   }
+  if (receiver.endpoint) await recordHealth(dependencies, receiver.endpoint, sent.attempt, { message, outcome, log });
   await record(dependencies, message, event, sent.attempt, outcome);
   if (outcome.status !== 'delivered') await recordLongAnswer(dependencies, message, event, sent, log);
+}
+
+/** When an attempt may start, in milliseconds since 1970: 0 for at once. */
+async function findMoment(
+  { requests, now }: DeliverDependencies,
+  { not_before }: DeliverMessage,
+  { endpoint }: Receiver,
+): Promise<number> {
+  if (not_before !== undefined) return not_before;
+  return endpoint?.max_per_minute === undefined ? 0 : reserveMoment(requests, endpoint, endpoint.max_per_minute, now());
+}
+
+/** Waits in the queue, not here, and is no attempt. Enqueued before it is recorded, like the next attempt. */
+async function putOff(
+  dependencies: DeliverDependencies,
+  message: DeliverMessage,
+  event: StoredEvent,
+  notBefore: number,
+): Promise<void> {
+  const waitSeconds = Math.ceil((notBefore - dependencies.now()) / 1_000);
+  const delayed = { ...message, not_before: notBefore };
+  await dependencies.queues.send(webhooksQueue, delayed, Math.min(waitSeconds, maxDelaySeconds));
+  if (message.not_before === undefined)
+    await record(dependencies, message, event, null, { status: 'pending', waitSeconds });
+}
+
+async function recordHealth(
+  dependencies: DeliverDependencies,
+  endpoint: WebhookEndpoint,
+  { http_status, error }: DeliveryAttempt,
+  { message, outcome, log }: { message: DeliverMessage; outcome: Outcome; log: Log },
+): Promise<void> {
+  if (outcome.status === 'delivered') return recordSuccess(dependencies, endpoint);
+  if (outcome.status === 'cancelled') return;
+  const reason = http_status === 0 ? (error ?? 'No response') : `The receiver returned ${http_status}`;
+  await recordFailure(dependencies, endpoint, reason, { traceId: message.trace_id, log });
 }
 
 /** The attempt was made and is recorded, so a failure here must not repeat it. */
@@ -127,12 +184,16 @@ async function findReceiver(
     const secrets: SigningSecrets = wanted.secret
       ? [await open(keyring, { accountId, of: wanted.request_id }, wanted.secret)]
       : await accountSecrets(dependencies, accountId);
-    return { url: wanted.url, secrets, endpoint: null };
+    return { url: wanted.url, secrets, headers: {}, endpoint: null };
   }
   const endpoint = await findEndpoint(requests, accountId, Number(target.slice('endpoint:'.length)));
   if (!endpoint || endpoint.disabled_at !== undefined) return null;
   const place = endpointSecretPlace(requests, accountId, endpoint.endpoint_id);
-  return { url: endpoint.url, secrets: await openSecrets(dependencies, place, endpoint), endpoint };
+  const [secrets, headers] = await Promise.all([
+    openSecrets(dependencies, place, endpoint),
+    endpoint.headers === undefined ? {} : openHeaders(keyring, place.owner, endpoint.headers),
+  ]);
+  return { url: endpoint.url, secrets, headers, endpoint };
 }
 
 /** The headers of every attempt besides its signatures. */
@@ -162,18 +223,21 @@ async function sendOnce(
     ...facts,
     took_ms: dependencies.now() - startedAt,
   });
+  const totalTimeoutMs = (receiver.endpoint?.timeout_seconds ?? maxTimeoutSeconds) * 1_000;
   try {
     const answer = await dependencies.egress.send({
       trust: 'tenant',
       method: 'POST',
       url: receiver.url,
+      // Ours last, so that none of the tenant's replaces one.
       headers: {
+        ...receiver.headers,
         ...headersOf(event.event, { event_id: event.event_id, target }),
         ...signWebhook(body, event.event_id, startedAt, receiver.secrets),
       },
       body,
-      connectTimeoutMs: 3_000,
-      totalTimeoutMs: 10_000,
+      connectTimeoutMs: Math.min(connectTimeoutMs, totalTimeoutMs),
+      totalTimeoutMs,
       maxAnswerBytes: 4_096,
       truncate: true,
     });

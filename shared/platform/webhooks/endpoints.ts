@@ -11,6 +11,19 @@ export type WebhookEndpoint = SecretRecord & {
   events: string[];
   /** Subscribed app ids; empty matches all. */
   app_ids: number[];
+  /** The tenant's own headers, encrypted as one JSON object; `header_names` may be shown. */
+  headers?: string;
+  header_names?: string[];
+  /** For the receiver's whole response; the longest is the default. */
+  timeout_seconds?: number;
+  /** Deliveries that start within a minute; no limit if absent. */
+  max_per_minute?: number;
+  /** Every attempt since then has failed; absent while the endpoint works. */
+  failing_since?: string;
+  /** Of the first of these attempts, in words. */
+  failure_reason?: string;
+  /** When the account was warned that it fails. */
+  warned_at?: string;
   disabled_at?: string;
   disabled_reason?: string;
   created_at: string;
@@ -46,15 +59,16 @@ export function wants(endpoint: WebhookEndpoint, event: string, appId: number | 
 export const matchesEvent = (wanted: string, event: string): boolean =>
   wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event;
 
-/** Disables an endpoint whose receiver answered 410, and stores the reason. */
+/** Disables an endpoint and stores the reason. False if it was disabled or deleted already. */
 export async function disableEndpoint(
   requests: Table,
   endpoint: WebhookEndpoint,
   reason: string,
   now: number,
-): Promise<void> {
-  await requests.update(webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id), {
+): Promise<boolean> {
+  const disabled = await requests.update(webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id), {
     set: { disabled_at: new Date(now).toISOString(), disabled_reason: reason },
     if: { pk: { isPresent: true }, disabled_at: { isAbsent: true } },
   });
+  return disabled !== null;
 }

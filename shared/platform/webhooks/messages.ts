@@ -4,8 +4,16 @@ import { defineQueue, message, type MessageOf } from '../async/messages.ts';
 
 export const webhooksQueue = defineQueue('webhooks', () =>
   z.discriminatedUnion('kind', [
-    /** Deliver an event. `target`: `request`, or `endpoint:<id>`; `attempt`: 0 for the first one. */
-    message('deliver', { event_id: z.string(), target: z.string(), attempt: z.int() }),
+    /**
+     * Deliver an event. `target`: `request`, or `endpoint:<id>`; `attempt`: 0 for the first one; `not_before`: the moment
+     * reserved for it (ms since 1970), if the endpoint limits its deliveries.
+     */
+    message('deliver', {
+      event_id: z.string(),
+      target: z.string(),
+      attempt: z.int(),
+      not_before: z.exactOptional(z.int()),
+    }),
     /** Send the ended deliveries that match a filter again, from a sort key on. */
     message('resend', {
       wanted: z.object({

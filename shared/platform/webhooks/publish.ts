@@ -41,6 +41,8 @@ export type EventToPublish = {
   appId: number | null;
   envelope: Envelope;
   requestTarget?: RequestTarget | undefined;
+  /** The endpoint that does not get it: the event is about its failures. */
+  exceptEndpoint?: number;
   traceId: string;
 };
 
@@ -109,11 +111,13 @@ export async function publishMissing(
 /** `at`: without the endpoints that were created later. */
 async function findTargets(
   { requests }: PublishDependencies,
-  { accountId, envelope, appId, requestTarget }: EventToPublish,
+  { accountId, envelope, appId, requestTarget, exceptEndpoint }: EventToPublish,
   at?: string,
 ): Promise<string[]> {
   const found = await findListeners(requests, accountId, envelope.event, appId);
-  const listeners = at === undefined ? found : found.filter(({ created_at }) => created_at <= at);
+  const listeners = found.filter(
+    ({ endpoint_id, created_at }) => endpoint_id !== exceptEndpoint && (at === undefined || created_at <= at),
+  );
   return [...(requestTarget ? ['request'] : []), ...listeners.map(({ endpoint_id }) => `endpoint:${endpoint_id}`)];
 }
 

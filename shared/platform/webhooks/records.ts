@@ -2,6 +2,7 @@
 import { account, key, padded } from '../storage/key-text.ts';
 import type { Key, KeyRange } from '../storage/table.ts';
 import type { DeliveryRecord } from './deliver.ts';
+import type { EndpointPace } from './endpoint-pace.ts';
 import type { WebhookEndpoint } from './endpoints.ts';
 import type { LongAnswer } from './long-answers.ts';
 import type { StoredEvent } from './publish.ts';
@@ -40,6 +41,10 @@ export const webhookKeys = {
   endpoints: (accountId: number): KeyRange<WebhookEndpoint> => ({
     pk: key`${account(accountId)}#ENDPOINTS`,
     prefix: 'ENDPOINT#',
+  }),
+  endpointPace: (accountId: number, endpointId: number): Key<EndpointPace> => ({
+    pk: key`${account(accountId)}#ENDPOINTS`,
+    sk: key`PACE#${padded(endpointId)}`,
   }),
   endpointCounter: (accountId: number): Key => ({ pk: key`${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
 };

@@ -1,6 +1,7 @@
 /** Events with receivers, and the webhooks worker on the stores of a setup and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { type Receiver, startReceiver } from '../../../infra/local/receiver.ts';
+import { describeFailing } from '../../../shared/account/events.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { type Egress, makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { seal } from '../../../shared/platform/secrets/seal.ts';
@@ -93,7 +94,7 @@ export function deliverOnce(
   given: Partial<DeliverDependencies> = {},
 ): Promise<void> {
   const { identity, requests, queues, keyring, now } = setup;
-  const dependencies = { identity, requests, queues, keyring, now, egress, random: () => 0, ...given };
+  const dependencies = { identity, requests, queues, keyring, now, egress, random: () => 0, describeFailing, ...given };
   return deliver(dependencies, message, setup.log);
 }
 

@@ -110,7 +110,12 @@ async function isSameMember(): Promise<boolean> {
 }
 
 /** Refused attempts to sign in, when there is no session that could have ended. */
-const signInCodes: ReadonlySet<string> = new Set(['wrong_credentials', 'wrong_code', 'challenge_expired']);
+const signInCodes: ReadonlySet<string> = new Set([
+  'wrong_credentials',
+  'wrong_code',
+  'wrong_passkey',
+  'challenge_expired',
+]);
 
 /** An expired session signs the console out. */
 async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Response> {

@@ -235,9 +235,10 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
   );
 }
 
+/** The number of records, and links to other pages; nothing where there is neither. */
 function Pager({ place, page }: { place: Place; page: Page<unknown> }) {
   const { page: _page, cursor, ...query } = place.query;
-  const { current_page: current, last_page: last, next_cursor: next, total } = page;
+  const { current_page: current, last_page: last, next_cursor: next } = page;
   const links = [
     ...(cursor !== undefined || current > 1 ? [[t('newest'), to(place.path, query)] as const] : []),
     ...(last !== null && current > 1 ? [[t('newer'), to(place.path, { ...query, page: current - 1 })] as const] : []),
@@ -246,16 +247,22 @@ function Pager({ place, page }: { place: Place; page: Page<unknown> }) {
       : []),
     ...(next ? [[t('older'), to(place.path, { ...query, cursor: next })] as const] : []),
   ];
+  const text = sizeInWords(page);
+  if (!text && links.length === 0) return null;
   return (
     <nav class="pager" aria-label={t('pages')}>
-      {last !== null && total !== null && (
-        <span>{t('page_of', { page: count(current), last: count(last), total: count(total) })}</span>
-      )}
-      {links.map(([text, address]) => (
-        <a key={text} class="button" href={address}>
-          {text}
+      {text && <span>{text}</span>}
+      {links.map(([name, address]) => (
+        <a key={name} class="button" href={address}>
+          {name}
         </a>
       ))}
     </nav>
   );
+}
+
+function sizeInWords({ current_page: current, last_page: last, total }: Page<unknown>): string | null {
+  if (last === null || !total) return null;
+  if (last === 1) return t('in_total', { count: count(total) });
+  return t('page_of', { page: count(current), last: count(last), total: count(total) });
 }

@@ -42,6 +42,10 @@ export function Sessions({ member, caption }: { member?: number; caption: string
                 show: ({ device, is_current }) => (is_current ? `${device} (${t('session_current')})` : device),
               },
               { title: t('address'), show: ({ source_ip }) => source_ip ?? '–' },
+              {
+                title: t('signed_in_with'),
+                show: ({ signed_in_with }) => t(signed_in_with === 'passkey' ? 'passkey' : 'password'),
+              },
               { title: t('signed_in_at'), show: ({ signed_in_at }) => time(signed_in_at) },
               { title: t('last_used'), show: ({ last_used_at }) => time(last_used_at) },
               {

@@ -11,6 +11,8 @@ export type Column<Row> = {
   isNumber?: boolean;
 };
 
+const nothing = '–';
+
 export function Table<Row>(props: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -36,14 +38,23 @@ export function Table<Row>(props: {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, show, isNumber }) => (
-              <td key={title} role="cell" data-title={title} class={isNumber ? 'number' : undefined}>
-                <span>{show(row) ?? '–'}</span>
-              </td>
+            {columns.map((column) => (
+              <Cell key={column.title} column={column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A cell without a value is left out of a card. */
+function Cell<Row>({ column: { title, show, isNumber }, row }: { column: Column<Row>; row: Row }) {
+  const value = show(row) ?? nothing;
+  const names = [isNumber && 'number', (value === nothing || value === '') && 'no-value'].filter(Boolean).join(' ');
+  return (
+    <td role="cell" data-title={title} class={names || undefined}>
+      <span>{value}</span>
+    </td>
   );
 }

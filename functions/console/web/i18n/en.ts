@@ -4,10 +4,12 @@ import { accounts } from './accounts.ts';
 import { conversations } from './conversations.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { findPopover } from './find-popover.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
+import { lists } from './lists.ts';
 import { newApp } from './new-app.ts';
 import { newAppTest } from './new-app-test.ts';
 import { security } from './security.ts';
@@ -448,9 +450,11 @@ export const en = {
   ...conversations,
   ...documents,
   ...frame,
+  ...passkeys,
   ...payments,
   ...findPopover,
   ...search,
+  ...lists,
   ...home,
   ...newApp,
   ...newAppTest,

@@ -4,6 +4,7 @@ export const home = {
   attention: 'Needs attention',
   attention_deliveries: 'Some webhooks could not be delivered',
   attention_endpoint: 'The webhook endpoint {url} is disabled',
+  attention_failing: 'Every delivery to the webhook endpoint {url} fails',
   attention_lane: '{name}: e-invoicing has stopped ({lane}). Ask your operator to resume it. {reason}',
   attention_refused: '{name}: the provider refused its credentials at {at}. Check them.',
   attention_refused_sms: '{name}: the provider refused its settings. {reason}',

@@ -37,6 +37,19 @@ export const AppsOf = ({ app_ids }: Pick<Endpoint, 'app_ids'>) =>
     </>
   );
 
+/** Whether it works, and since when it does not. */
+export const EndpointState = ({ endpoint }: { endpoint: Endpoint }) => {
+  const { is_active, failing_since, failure_reason } = endpoint;
+  if (!is_active) return <Badge status="disabled" />;
+  if (failing_since === null) return <Badge status="active" label={t('endpoint_healthy')} />;
+  return (
+    <>
+      <Badge status="failed" label={t('endpoint_failing')} />{' '}
+      {t('endpoint_failing_since', { at: time(failing_since), reason: failure_reason ?? '' })}
+    </>
+  );
+};
+
 export function EndpointPage({ id }: { id: string }) {
   const may = useMay();
   const [secret, setSecret] = useState<string>();
@@ -89,6 +102,11 @@ const EndpointFacts = ({ endpoint }: { endpoint: Endpoint }) => (
         {t('endpoint_disabled')}: {endpoint.disabled_reason}
       </p>
     )}
+    {endpoint.is_active && endpoint.failing_since !== null && (
+      <p role="note" class="warning">
+        {t('endpoint_failing_note')}
+      </p>
+    )}
     <Facts
       facts={[
         [
@@ -98,7 +116,7 @@ const EndpointFacts = ({ endpoint }: { endpoint: Endpoint }) => (
           </span>,
         ],
         [t('number'), endpoint.id],
-        [t('status'), <Badge key="status" status={endpoint.is_active ? 'active' : 'disabled'} />],
+        [t('status'), <EndpointState key="status" endpoint={endpoint} />],
         [t('endpoint_events'), <EventsOf key="events" events={endpoint.events} />],
         [t('endpoint_apps'), <AppsOf key="apps" app_ids={endpoint.app_ids} />],
         [t('made'), time(endpoint.created_at)],
@@ -170,7 +188,7 @@ function SendTest({ id, events }: { id: number; events: readonly WebhookEvent[] 
 }
 
 function Settings({ endpoint, events, reload }: Changed & { events: readonly WebhookEvent[] }) {
-  const { id, url, app_ids } = endpoint;
+  const { id } = endpoint;
   const save = async (values: FormData) => {
     await callData('PATCH /account/webhook_endpoints/{id}', { id, body: readEndpoint(values) });
     announce(t('saved'));
@@ -179,8 +197,8 @@ function Settings({ endpoint, events, reload }: Changed & { events: readonly Web
   return (
     <section class="panel" aria-label={t('endpoint_settings')}>
       <h2>{t('endpoint_settings')}</h2>
-      <Form key={JSON.stringify([url, endpoint.events, app_ids])} submit={save} action={t('save')}>
-        <EndpointFields events={events} settings={{ url, events: endpoint.events, app_ids }} />
+      <Form key={JSON.stringify(endpoint)} submit={save} action={t('save')}>
+        <EndpointFields events={events} settings={endpoint} />
       </Form>
     </section>
   );

@@ -24,12 +24,15 @@ async function endpointLines(signal: AbortSignal): Promise<Line[]> {
   const disabled = endpoints
     .filter(({ is_active, disabled_reason }) => !is_active && disabled_reason !== null)
     .map(({ id, url }) => ({ text: t('attention_endpoint', { url }), address: to(`webhooks/${id}`), isUrgent: true }));
+  const failing = endpoints
+    .filter(({ is_active, failing_since }) => is_active && failing_since !== null)
+    .map(({ id, url }) => ({ text: t('attention_failing', { url }), address: to(`webhooks/${id}`), isUrgent: true }));
   const exhausted = {
     text: t('attention_deliveries'),
     address: to('deliveries', { status: 'exhausted' }),
     isUrgent: true,
   };
-  return [...disabled, ...(failed.data.length > 0 ? [exhausted] : [])];
+  return [...disabled, ...failing, ...(failed.data.length > 0 ? [exhausted] : [])];
 }
 
 const tokenLine = (text: string, isUrgent: boolean): Line[] => [{ text, address: to('tokens'), isUrgent }];

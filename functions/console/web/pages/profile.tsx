@@ -1,9 +1,10 @@
-/** The member's own profile: password, second factor, sessions and preferences. */
+/** The member's own profile: password, second factor, passkeys, sessions and preferences. */
 import { callData, forgetToken, useCsrfToken } from '../api/gateway.ts';
 import { announce } from '../components/announce.ts';
 import { ActionButton } from '../components/dialog.tsx';
 import { Form, Input, rawTextOf } from '../components/form.tsx';
 import { Facts, Page } from '../components/page.tsx';
+import { Passkeys } from '../components/passkeys.tsx';
 import { Preferences } from '../components/preferences.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
 import { Sessions } from '../components/sessions.tsx';
@@ -49,6 +50,7 @@ export function Profile({ signOut }: { signOut: () => void }) {
         </Form>
       </section>
       <SecondFactor />
+      <Passkeys />
       <section class="panel" aria-label={t('sessions')}>
         <h2>{t('sessions')}</h2>
         <Sessions caption={t('sessions')} />

@@ -1,7 +1,9 @@
-/** Sign in, in one or two steps; accept an invitation; ask for and use a link for a new password. */
+/** Sign in, with a passkey or in one or two steps; accept an invitation; ask for and use a link for a new password. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ApiError, callData } from '../api/gateway.ts';
+import { signInWithPasskey } from '../api/passkeys.ts';
+import { ActionButton } from '../components/dialog.tsx';
 import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
 import { Brand } from '../components/shell.tsx';
 import { t } from '../i18n/text.ts';
@@ -47,6 +49,13 @@ export function SignIn({ link: opened, notice: reason, whenDone: leave }: Facts)
         <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />
         <Input name="password" label={t('password')} type="password" autocomplete="current-password" />
       </Form>
+      <ActionButton
+        label={t('passkey_sign_in')}
+        run={async () => {
+          await signInWithPasskey();
+          await whenDone();
+        }}
+      />
       <button type="button" class="plain" onClick={() => setForgotten(true)}>
         {t('forgot_password')}
       </button>

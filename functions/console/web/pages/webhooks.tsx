@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
-import { Badge } from '../components/badge.tsx';
 import { Empty } from '../components/empty.tsx';
 import { Form } from '../components/form.tsx';
 import { Page, Show } from '../components/page.tsx';
@@ -13,8 +12,8 @@ import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { DefaultSecret } from './default-secret.tsx';
-import { EndpointFields, readEndpoint } from './endpoint-fields.tsx';
-import { AppsOf, type Endpoint, EventsOf } from './endpoint.tsx';
+import { EndpointFields, newEndpoint, readEndpoint } from './endpoint-fields.tsx';
+import { AppsOf, type Endpoint, EndpointState, EventsOf } from './endpoint.tsx';
 import { OldSecret } from './secret-overlap.tsx';
 
 export function Webhooks() {
@@ -68,10 +67,10 @@ const Endpoints = ({ endpoints }: { endpoints: readonly Endpoint[] }) => (
       { title: t('endpoint_apps'), show: ({ app_ids }) => <AppsOf app_ids={app_ids} /> },
       {
         title: t('status'),
-        show: ({ is_active, disabled_reason, previous_secret_until }) => (
+        show: (endpoint) => (
           <>
-            <Badge status={is_active ? 'active' : 'disabled'} /> {disabled_reason}
-            <OldSecret until={previous_secret_until} />
+            <EndpointState endpoint={endpoint} /> {endpoint.disabled_reason}
+            <OldSecret until={endpoint.previous_secret_until} />
           </>
         ),
       },
@@ -88,7 +87,7 @@ function NewEndpoint({ create }: { create: (values: FormData) => Promise<void> }
       <Show loaded={events}>
         {(all) => (
           <Form submit={create} action={t('make')}>
-            <EndpointFields events={all} settings={{ url: '', events: [], app_ids: [] }} />
+            <EndpointFields events={all} settings={newEndpoint} />
           </Form>
         )}
       </Show>

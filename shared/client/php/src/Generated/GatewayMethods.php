@@ -29,12 +29,13 @@ use EastAfricaGateway\Calls;
  * @phpstan-type TimelineStep array{at: string, step: 'accepted'|'enqueued'|'claimed'|'provider_call'|'unclear'|'prompt'|'received'|'outcome'|'settled'|'reversal'|'event'|'webhook', facts: array<string, mixed>}
  * @phpstan-type SearchResult array{kind: 'payment'|'message'|'invoice'|'request'|'event'|'delivery', id: string, app_id: int|null, title: string, detail: string|null, status: string, amount: string|null, currency: string|null, created_at: string|null}
  * @phpstan-type AccountOfPerson array{id: int, name: string, role: 'viewer'|'developer'|'owner', is_current: bool}
- * @phpstan-type Session array{id: string, device: string, source_ip: string|null, signed_in_at: string, last_used_at: string, is_current: bool}
+ * @phpstan-type Session array{id: string, device: string, source_ip: string|null, signed_in_with: 'password'|'passkey', signed_in_at: string, last_used_at: string, is_current: bool}
  * @phpstan-type SecondFactor array{is_on: bool, since: string|null, recovery_codes_left: int, is_required: bool}
  * @phpstan-type AccountSecurity array{requires_second_factor: bool}
+ * @phpstan-type Passkey array{id: string, name: string, is_synced: bool, created_at: string, last_used_at: string|null}
  * @phpstan-type ApiToken array{id: int, name: string, abilities: string, status: 'active'|'revoked'|'expired', expires_at: string|null, revoked_at: string|null, allowed_addresses: list<string>, last_used_at: string|null, created_at: string, created_by: array{member_id: int, email: string}|null, rotated_at: string|null, rotated_by: array{member_id: int, email: string}|null, previous_valid_until: string|null}
  * @phpstan-type Member array{id: int, email: string, role: 'viewer'|'developer'|'owner', status: 'invited'|'active'|'leaving', has_second_factor: bool, created_at: string}
- * @phpstan-type WebhookEndpoint array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, previous_secret_until: string|null, created_at: string}
+ * @phpstan-type WebhookEndpoint array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, header_names: list<string>, timeout_seconds: int, max_per_minute: int|null, failing_since: string|null, failure_reason: string|null, previous_secret_until: string|null, created_at: string}
  * @phpstan-type WebhookEvent array{name: string, summary: string}
  * @phpstan-type WebhookSecret array{previous_secret_until: string|null}
  * @phpstan-type DeliveryAttempt array{at: string, http_status: int, error: string|null, answer: string|null, took_ms: int|float}
@@ -3323,6 +3324,90 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
+     * Lists your own passkeys, oldest first; there are at most ten. Role viewer. `GET /account/passkeys`
+     *
+     * @param CallOptions $options
+     * @return array{data: list<Passkey>, status: 'success', message: string}
+     */
+    public function listPasskeys(array $options = []): mixed
+    {
+        return $this->call('GET', '/account/passkeys', [], [], null, [], $options);
+    }
+
+    /**
+     * Adds a passkey to sign in with. Role viewer. `POST /account/passkeys`
+     *
+     * @param array{name: string, credential: array{id: string, type: 'public-key', response: array{clientDataJSON: string, attestationObject: string, transports?: list<string>}}} $body `name`: Your name for it; `credential`: The browser’s answer, in the JSON form of Web Authentication
+     * @param CallOptions $options
+     * @return array{data: Passkey, status: 'success', message: string}
+     */
+    public function addPasskey(array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/passkeys', [], [], $body, [], $options);
+    }
+
+    /**
+     * Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}`
+     *
+     * @param int $passkeyId
+     * @param array{name: string} $body `name`: Your name for it
+     * @param CallOptions $options
+     * @return array{data: Passkey, status: 'success', message: string}
+     */
+    public function renamePasskey(int $passkeyId, array $body, array $options = []): mixed
+    {
+        return $this->call('PATCH', '/account/passkeys/{passkey_id}', ['passkey_id' => $passkeyId], [], $body, [], $options);
+    }
+
+    /**
+     * Removes one of your passkeys, and ends your other sessions that it started. Role viewer. `POST /account/passkeys/{passkey_id}/remove`
+     *
+     * @param int $passkeyId
+     * @param array{password: string} $body `password`: Password of the member
+     * @param CallOptions $options
+     * @return array{data: array{sessions_ended: int}, status: 'success', message: string}
+     */
+    public function removePasskey(int $passkeyId, array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/passkeys/{passkey_id}/remove', ['passkey_id' => $passkeyId], [], $body, [], $options);
+    }
+
+    /**
+     * Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`
+     *
+     * @param array{password: string} $body `password`: Password of the member
+     * @param CallOptions $options
+     * @return array{data: array{public_key: array{challenge: string, rp: array{id: string, name: string}, user: array{id: string, name: string, displayName: string}, pubKeyCredParams: list<array{type: 'public-key', alg: int}>, timeout: int, attestation: 'none', excludeCredentials: list<array{id: string, type: 'public-key', transports: list<string>}>, authenticatorSelection: array{residentKey: 'required', requireResidentKey: true, userVerification: 'required'}}}, status: 'success', message: string}
+     */
+    public function beginPasskey(array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/passkeys/options', [], [], $body, [], $options);
+    }
+
+    /**
+     * Creates the challenge that a passkey signs; it is used once, within five minutes. Open. `POST /account/login/passkey/options`
+     *
+     * @param CallOptions $options
+     * @return array{data: array{public_key: array{challenge: string, rpId: string, timeout: int, userVerification: 'required'}}, status: 'success', message: string}
+     */
+    public function beginPasskeyLogin(array $options = []): mixed
+    {
+        return $this->call('POST', '/account/login/passkey/options', [], [], null, [], $options);
+    }
+
+    /**
+     * Signs a member in with a passkey, which replaces the password and the second factor. Open. `POST /account/login/passkey`
+     *
+     * @param array{credential: array{id: string, type: 'public-key', response: array{clientDataJSON: string, authenticatorData: string, signature: string, userHandle?: string|null}}} $body `credential`: The browser’s answer, in the JSON form of Web Authentication
+     * @param CallOptions $options
+     * @return array{data: array{csrf_token: string}, status: 'success', message: string}
+     */
+    public function loginWithPasskey(array $body, array $options = []): mixed
+    {
+        return $this->call('POST', '/account/login/passkey', [], [], $body, [], $options);
+    }
+
+    /**
      * Mails a link to choose a new password, if the address belongs to a member. Open. `POST /account/password_resets`
      *
      * @param array{email: string} $body `email`: Email address of the member
@@ -3542,9 +3627,9 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a standing webhook endpoint; its secret is shown here and never again. Role developer. `POST /account/webhook_endpoints`
      *
-     * @param array{url: string, events?: list<string>, app_ids?: list<int>} $body `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it
+     * @param array{headers?: array<string, string>, timeout_seconds?: int, max_per_minute?: int|null, url: string, events?: list<string>, app_ids?: list<int>} $body `headers`: Your own headers for each delivery, at most 10: all of them, since they replace those that are stored; `timeout_seconds`: Seconds that the receiver has for its whole response, 1 to 10; `max_per_minute`: Deliveries that start within a minute, at equal distances; the others wait. Null for no limit; `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it
      * @param CallOptions $options
-     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
+     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, header_names: list<string>, timeout_seconds: int, max_per_minute: int|null, failing_since: string|null, failure_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
      */
     public function createWebhookEndpoint(array $body, array $options = []): mixed
     {
@@ -3567,7 +3652,7 @@ abstract class GatewayMethods extends Calls
      * Changes a standing webhook endpoint, or disables or enables it. Role developer. `PATCH /account/webhook_endpoints/{id}`
      *
      * @param int $id
-     * @param array{url?: string, events?: list<string>, app_ids?: list<int>, is_active?: bool} $body `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it; `is_active`: False while it is disabled
+     * @param array{headers?: array<string, string>, timeout_seconds?: int, max_per_minute?: int|null, url?: string, events?: list<string>, app_ids?: list<int>, is_active?: bool} $body `headers`: Your own headers for each delivery, at most 10: all of them, since they replace those that are stored; `timeout_seconds`: Seconds that the receiver has for its whole response, 1 to 10; `max_per_minute`: Deliveries that start within a minute, at equal distances; the others wait. Null for no limit; `url`: The https address; `events`: Names of the events that it receives, such as payments.*; `app_ids`: Ids of the apps that belong to it; `is_active`: False while it is disabled
      * @param CallOptions $options
      * @return array{data: WebhookEndpoint, status: 'success', message: string}
      */
@@ -3618,7 +3703,7 @@ abstract class GatewayMethods extends Calls
      * @param int $id
      * @param array{overlap_hours?: int|float} $body `overlap_hours`: For how many hours the previous secret signs too
      * @param CallOptions $options
-     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
+     * @return array{data: array{id: int, url: string, events: list<string>, app_ids: list<int>, is_active: bool, disabled_reason: string|null, header_names: list<string>, timeout_seconds: int, max_per_minute: int|null, failing_since: string|null, failure_reason: string|null, previous_secret_until: string|null, created_at: string, secret: string}, status: 'success', message: string}
      */
     public function rotateWebhookSecret(int $id, array $body = [], array $options = []): mixed
     {

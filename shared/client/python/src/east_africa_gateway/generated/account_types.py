@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
-from .schemas import TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp
+from .schemas import TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp
 
 
 class StartPageReply(TypedDict):
@@ -2987,7 +2987,7 @@ class ListSessionsReply(TypedDict):
 
 class EndSessionReplyData(TypedDict):
     sessions_ended: int
-    """Number of sessions that ended"""
+    """How many sessions ended"""
 
 
 class EndSessionReply(TypedDict):
@@ -3001,7 +3001,7 @@ class EndSessionReply(TypedDict):
 
 class EndOtherSessionsReplyData(TypedDict):
     sessions_ended: int
-    """Number of sessions that ended"""
+    """How many sessions ended"""
 
 
 class EndOtherSessionsReply(TypedDict):
@@ -3024,7 +3024,7 @@ class ListSessionsOfMemberReply(TypedDict):
 
 class EndSessionOfMemberReplyData(TypedDict):
     sessions_ended: int
-    """Number of sessions that ended"""
+    """How many sessions ended"""
 
 
 class EndSessionOfMemberReply(TypedDict):
@@ -3147,6 +3147,225 @@ class ChangeAccountSecurityBody(TypedDict):
 
 class ChangeAccountSecurityReply(TypedDict):
     data: AccountSecurity
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class ListPasskeysReply(TypedDict):
+    data: list[Passkey]
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class AddPasskeyBodyCredentialResponse(TypedDict):
+    clientDataJSON: str
+    """What the browser signed: challenge and origin, in base64url"""
+    attestationObject: str
+    """The new public key, in base64url"""
+    transports: NotRequired[list[str]]
+    """How the browser reaches the authenticator"""
+
+
+class AddPasskeyBodyCredential(TypedDict):
+    id: str
+    """The authenticator’s own id of the passkey, in base64url"""
+    type: Literal["public-key"]
+    """Always `public-key`"""
+    response: AddPasskeyBodyCredentialResponse
+    """What the authenticator signed"""
+
+
+class AddPasskeyBody(TypedDict):
+    name: str
+    """Your name for it"""
+    credential: AddPasskeyBodyCredential
+    """The browser’s answer, in the JSON form of Web Authentication"""
+
+
+class AddPasskeyReply(TypedDict):
+    data: Passkey
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class RenamePasskeyBody(TypedDict):
+    name: str
+    """Your name for it"""
+
+
+class RenamePasskeyReply(TypedDict):
+    data: Passkey
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class RemovePasskeyBody(TypedDict):
+    password: str
+    """Password of the member"""
+
+
+class RemovePasskeyReplyData(TypedDict):
+    sessions_ended: int
+    """How many sessions ended"""
+
+
+class RemovePasskeyReply(TypedDict):
+    data: RemovePasskeyReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class BeginPasskeyBody(TypedDict):
+    password: str
+    """Password of the member"""
+
+
+class BeginPasskeyReplyDataPublicKeyRp(TypedDict):
+    id: str
+    """Host that the passkey belongs to"""
+    name: str
+    """Name of the site"""
+
+
+class BeginPasskeyReplyDataPublicKeyUser(TypedDict):
+    id: str
+    """Id of the record, for paths"""
+    name: str
+    """Your name for it"""
+    displayName: str
+    """Name of the member that the authenticator shows"""
+
+
+class BeginPasskeyReplyDataPublicKeyPubKeyCredParamsItem(TypedDict):
+    type: Literal["public-key"]
+    """The driver that it uses, as GET /account/drivers lists them"""
+    alg: int
+    """Algorithm of the key, by its number in COSE"""
+
+
+class BeginPasskeyReplyDataPublicKeyExcludeCredentialsItem(TypedDict):
+    id: str
+    """Id of the record, for paths"""
+    type: Literal["public-key"]
+    """The driver that it uses, as GET /account/drivers lists them"""
+    transports: list[str]
+    """How the browser reaches the authenticator"""
+
+
+class BeginPasskeyReplyDataPublicKeyAuthenticatorSelection(TypedDict):
+    residentKey: Literal["required"]
+    """The authenticator stores the passkey, so that no address needs to be typed"""
+    requireResidentKey: Literal[True]
+    """The same, for older browsers"""
+    userVerification: Literal["required"]
+    """The authenticator must verify the person, by fingerprint, face or PIN"""
+
+
+class BeginPasskeyReplyDataPublicKey(TypedDict):
+    challenge: str
+    """The challenge that the sign-in with your password returned"""
+    rp: BeginPasskeyReplyDataPublicKeyRp
+    """The site that the passkey belongs to"""
+    user: BeginPasskeyReplyDataPublicKeyUser
+    """The member who is signed in"""
+    pubKeyCredParams: list[BeginPasskeyReplyDataPublicKeyPubKeyCredParamsItem]
+    """Kinds of keys that are accepted"""
+    timeout: int
+    """How long the browser waits, in milliseconds"""
+    attestation: Literal["none"]
+    """Nothing about the make of the authenticator is asked"""
+    excludeCredentials: list[BeginPasskeyReplyDataPublicKeyExcludeCredentialsItem]
+    """The member’s passkeys, which cannot be added again"""
+    authenticatorSelection: BeginPasskeyReplyDataPublicKeyAuthenticatorSelection
+    """What the authenticator must support"""
+
+
+class BeginPasskeyReplyData(TypedDict):
+    public_key: BeginPasskeyReplyDataPublicKey
+    """For `PublicKeyCredential.parseCreationOptionsFromJSON`"""
+
+
+class BeginPasskeyReply(TypedDict):
+    data: BeginPasskeyReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class BeginPasskeyLoginReplyDataPublicKey(TypedDict):
+    challenge: str
+    """The challenge that the sign-in with your password returned"""
+    rpId: str
+    """Host that the passkey belongs to"""
+    timeout: int
+    """How long the browser waits, in milliseconds"""
+    userVerification: Literal["required"]
+    """The authenticator must verify the person, by fingerprint, face or PIN"""
+
+
+class BeginPasskeyLoginReplyData(TypedDict):
+    public_key: BeginPasskeyLoginReplyDataPublicKey
+    """For `PublicKeyCredential.parseRequestOptionsFromJSON`"""
+
+
+class BeginPasskeyLoginReply(TypedDict):
+    data: BeginPasskeyLoginReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class LoginWithPasskeyBodyCredentialResponse(TypedDict):
+    clientDataJSON: str
+    """What the browser signed: challenge and origin, in base64url"""
+    authenticatorData: str
+    """What the authenticator signed about itself, in base64url"""
+    signature: str
+    """Signature of the passkey, in base64url"""
+    userHandle: NotRequired[Optional[str]]
+    """Names the member inside the passkey, in base64url"""
+
+
+class LoginWithPasskeyBodyCredential(TypedDict):
+    id: str
+    """The authenticator’s own id of the passkey, in base64url"""
+    type: Literal["public-key"]
+    """Always `public-key`"""
+    response: LoginWithPasskeyBodyCredentialResponse
+    """What the authenticator signed"""
+
+
+class LoginWithPasskeyBody(TypedDict):
+    credential: LoginWithPasskeyBodyCredential
+    """The browser’s answer, in the JSON form of Web Authentication"""
+
+
+class LoginWithPasskeyReplyData(TypedDict):
+    csrf_token: str
+    """Send it in the header X-CSRF-TOKEN of every change"""
+
+
+class LoginWithPasskeyReply(TypedDict):
+    data: LoginWithPasskeyReplyData
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
@@ -3477,6 +3696,12 @@ class ListWebhookEndpointsReply(TypedDict):
 
 
 class CreateWebhookEndpointBody(TypedDict):
+    headers: NotRequired[dict[str, str]]
+    """Your own headers for each delivery, at most 10: all of them, since they replace those that are stored"""
+    timeout_seconds: NotRequired[int]
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: NotRequired[Optional[int]]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
     url: str
     """The https address"""
     events: NotRequired[list[str]]
@@ -3498,6 +3723,16 @@ class CreateWebhookEndpointReplyData(TypedDict):
     """False while it is disabled"""
     disabled_reason: Optional[str]
     """Why it was disabled; null if it was not disabled by the gateway"""
+    header_names: list[str]
+    """Names of your own headers; their values are never shown"""
+    timeout_seconds: int
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: Optional[int]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
+    failing_since: Optional[str]
+    """Since when every attempt has failed, ISO 8601 UTC; null while it works"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed; null while it works"""
     previous_secret_until: Optional[str]
     """Until when the previous secret signs too, ISO 8601 UTC; null if it does not"""
     created_at: str
@@ -3525,6 +3760,12 @@ class GetWebhookEndpointReply(TypedDict):
 
 
 class ChangeWebhookEndpointBody(TypedDict):
+    headers: NotRequired[dict[str, str]]
+    """Your own headers for each delivery, at most 10: all of them, since they replace those that are stored"""
+    timeout_seconds: NotRequired[int]
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: NotRequired[Optional[int]]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
     url: NotRequired[str]
     """The https address"""
     events: NotRequired[list[str]]
@@ -3606,6 +3847,16 @@ class RotateWebhookSecretReplyData(TypedDict):
     """False while it is disabled"""
     disabled_reason: Optional[str]
     """Why it was disabled; null if it was not disabled by the gateway"""
+    header_names: list[str]
+    """Names of your own headers; their values are never shown"""
+    timeout_seconds: int
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: Optional[int]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
+    failing_since: Optional[str]
+    """Since when every attempt has failed, ISO 8601 UTC; null while it works"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed; null while it works"""
     previous_secret_until: Optional[str]
     """Until when the previous secret signs too, ISO 8601 UTC; null if it does not"""
     created_at: str

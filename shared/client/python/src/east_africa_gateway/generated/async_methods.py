@@ -407,6 +407,18 @@ from .account_types import (
     GetAccountSecurityReply,
     ChangeAccountSecurityBody,
     ChangeAccountSecurityReply,
+    ListPasskeysReply,
+    AddPasskeyBody,
+    AddPasskeyReply,
+    RenamePasskeyBody,
+    RenamePasskeyReply,
+    RemovePasskeyBody,
+    RemovePasskeyReply,
+    BeginPasskeyBody,
+    BeginPasskeyReply,
+    BeginPasskeyLoginReply,
+    LoginWithPasskeyBody,
+    LoginWithPasskeyReply,
     AskPasswordResetBody,
     AskPasswordResetReply,
     UsePasswordResetBody,
@@ -1635,6 +1647,34 @@ class AsyncGatewayMethods(AsyncCalls):
     async def change_account_security(self, *, body: ChangeAccountSecurityBody, options: Optional[CallOptions] = None) -> ChangeAccountSecurityReply:
         """Requires a second factor of every member, from their next sign-in; you must have one yourself. Role owner. `PATCH /account/security`"""
         return cast("ChangeAccountSecurityReply", await self._call(Call("PATCH", "/account/security", {}, body=body), options))
+
+    async def list_passkeys(self, *, options: Optional[CallOptions] = None) -> ListPasskeysReply:
+        """Lists your own passkeys, oldest first; there are at most ten. Role viewer. `GET /account/passkeys`"""
+        return cast("ListPasskeysReply", await self._call(Call("GET", "/account/passkeys", {}), options))
+
+    async def add_passkey(self, *, body: AddPasskeyBody, options: Optional[CallOptions] = None) -> AddPasskeyReply:
+        """Adds a passkey to sign in with. Role viewer. `POST /account/passkeys`"""
+        return cast("AddPasskeyReply", await self._call(Call("POST", "/account/passkeys", {}, body=body), options))
+
+    async def rename_passkey(self, passkey_id: int, *, body: RenamePasskeyBody, options: Optional[CallOptions] = None) -> RenamePasskeyReply:
+        """Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}`"""
+        return cast("RenamePasskeyReply", await self._call(Call("PATCH", "/account/passkeys/{passkey_id}", {"passkey_id": passkey_id}, body=body), options))
+
+    async def remove_passkey(self, passkey_id: int, *, body: RemovePasskeyBody, options: Optional[CallOptions] = None) -> RemovePasskeyReply:
+        """Removes one of your passkeys, and ends your other sessions that it started. Role viewer. `POST /account/passkeys/{passkey_id}/remove`"""
+        return cast("RemovePasskeyReply", await self._call(Call("POST", "/account/passkeys/{passkey_id}/remove", {"passkey_id": passkey_id}, body=body), options))
+
+    async def begin_passkey(self, *, body: BeginPasskeyBody, options: Optional[CallOptions] = None) -> BeginPasskeyReply:
+        """Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`"""
+        return cast("BeginPasskeyReply", await self._call(Call("POST", "/account/passkeys/options", {}, body=body), options))
+
+    async def begin_passkey_login(self, *, options: Optional[CallOptions] = None) -> BeginPasskeyLoginReply:
+        """Creates the challenge that a passkey signs; it is used once, within five minutes. Open. `POST /account/login/passkey/options`"""
+        return cast("BeginPasskeyLoginReply", await self._call(Call("POST", "/account/login/passkey/options", {}), options))
+
+    async def login_with_passkey(self, *, body: LoginWithPasskeyBody, options: Optional[CallOptions] = None) -> LoginWithPasskeyReply:
+        """Signs a member in with a passkey, which replaces the password and the second factor. Open. `POST /account/login/passkey`"""
+        return cast("LoginWithPasskeyReply", await self._call(Call("POST", "/account/login/passkey", {}, body=body), options))
 
     async def ask_password_reset(self, *, body: AskPasswordResetBody, options: Optional[CallOptions] = None) -> AskPasswordResetReply:
         """Mails a link to choose a new password, if the address belongs to a member. Open. `POST /account/password_resets`"""

@@ -407,6 +407,18 @@ from .account_types import (
     GetAccountSecurityReply,
     ChangeAccountSecurityBody,
     ChangeAccountSecurityReply,
+    ListPasskeysReply,
+    AddPasskeyBody,
+    AddPasskeyReply,
+    RenamePasskeyBody,
+    RenamePasskeyReply,
+    RemovePasskeyBody,
+    RemovePasskeyReply,
+    BeginPasskeyBody,
+    BeginPasskeyReply,
+    BeginPasskeyLoginReply,
+    LoginWithPasskeyBody,
+    LoginWithPasskeyReply,
     AskPasswordResetBody,
     AskPasswordResetReply,
     UsePasswordResetBody,
@@ -1635,6 +1647,34 @@ class GatewayMethods(Calls):
     def change_account_security(self, *, body: ChangeAccountSecurityBody, options: Optional[CallOptions] = None) -> ChangeAccountSecurityReply:
         """Requires a second factor of every member, from their next sign-in; you must have one yourself. Role owner. `PATCH /account/security`"""
         return cast("ChangeAccountSecurityReply", self._call(Call("PATCH", "/account/security", {}, body=body), options))
+
+    def list_passkeys(self, *, options: Optional[CallOptions] = None) -> ListPasskeysReply:
+        """Lists your own passkeys, oldest first; there are at most ten. Role viewer. `GET /account/passkeys`"""
+        return cast("ListPasskeysReply", self._call(Call("GET", "/account/passkeys", {}), options))
+
+    def add_passkey(self, *, body: AddPasskeyBody, options: Optional[CallOptions] = None) -> AddPasskeyReply:
+        """Adds a passkey to sign in with. Role viewer. `POST /account/passkeys`"""
+        return cast("AddPasskeyReply", self._call(Call("POST", "/account/passkeys", {}, body=body), options))
+
+    def rename_passkey(self, passkey_id: int, *, body: RenamePasskeyBody, options: Optional[CallOptions] = None) -> RenamePasskeyReply:
+        """Renames one of your passkeys. Role viewer. `PATCH /account/passkeys/{passkey_id}`"""
+        return cast("RenamePasskeyReply", self._call(Call("PATCH", "/account/passkeys/{passkey_id}", {"passkey_id": passkey_id}, body=body), options))
+
+    def remove_passkey(self, passkey_id: int, *, body: RemovePasskeyBody, options: Optional[CallOptions] = None) -> RemovePasskeyReply:
+        """Removes one of your passkeys, and ends your other sessions that it started. Role viewer. `POST /account/passkeys/{passkey_id}/remove`"""
+        return cast("RemovePasskeyReply", self._call(Call("POST", "/account/passkeys/{passkey_id}/remove", {"passkey_id": passkey_id}, body=body), options))
+
+    def begin_passkey(self, *, body: BeginPasskeyBody, options: Optional[CallOptions] = None) -> BeginPasskeyReply:
+        """Creates the challenge that your new passkey signs; it is used once, within five minutes. Role viewer. `POST /account/passkeys/options`"""
+        return cast("BeginPasskeyReply", self._call(Call("POST", "/account/passkeys/options", {}, body=body), options))
+
+    def begin_passkey_login(self, *, options: Optional[CallOptions] = None) -> BeginPasskeyLoginReply:
+        """Creates the challenge that a passkey signs; it is used once, within five minutes. Open. `POST /account/login/passkey/options`"""
+        return cast("BeginPasskeyLoginReply", self._call(Call("POST", "/account/login/passkey/options", {}), options))
+
+    def login_with_passkey(self, *, body: LoginWithPasskeyBody, options: Optional[CallOptions] = None) -> LoginWithPasskeyReply:
+        """Signs a member in with a passkey, which replaces the password and the second factor. Open. `POST /account/login/passkey`"""
+        return cast("LoginWithPasskeyReply", self._call(Call("POST", "/account/login/passkey", {}, body=body), options))
 
     def ask_password_reset(self, *, body: AskPasswordResetBody, options: Optional[CallOptions] = None) -> AskPasswordResetReply:
         """Mails a link to choose a new password, if the address belongs to a member. Open. `POST /account/password_resets`"""

@@ -493,6 +493,8 @@ class Session(TypedDict):
     """Browser and system in words, such as Chrome on Windows"""
     source_ip: Optional[str]
     """IP address from which the member signed in"""
+    signed_in_with: Literal["password", "passkey"]
+    """How the session started: with a password or with a passkey"""
     signed_in_at: str
     """When the member signed in, ISO 8601 UTC"""
     last_used_at: str
@@ -515,6 +517,19 @@ class SecondFactor(TypedDict):
 class AccountSecurity(TypedDict):
     requires_second_factor: bool
     """Whether every member needs a second factor to use the account"""
+
+
+class Passkey(TypedDict):
+    id: str
+    """Id of the passkey"""
+    name: str
+    """Your name for the passkey"""
+    is_synced: bool
+    """Whether the passkey is copied between your devices"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    last_used_at: Optional[str]
+    """When you last signed in with it, ISO 8601 UTC; null if never"""
 
 
 class ApiTokenCreatedBy(TypedDict):
@@ -588,6 +603,16 @@ class WebhookEndpoint(TypedDict):
     """False while it is disabled"""
     disabled_reason: Optional[str]
     """Why it was disabled; null if it was not disabled by the gateway"""
+    header_names: list[str]
+    """Names of your own headers; their values are never shown"""
+    timeout_seconds: int
+    """Seconds that the receiver has for its whole response, 1 to 10"""
+    max_per_minute: Optional[int]
+    """Deliveries that start within a minute, at equal distances; the others wait. Null for no limit"""
+    failing_since: Optional[str]
+    """Since when every attempt has failed, ISO 8601 UTC; null while it works"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed; null while it works"""
     previous_secret_until: Optional[str]
     """Until when the previous secret signs too, ISO 8601 UTC; null if it does not"""
     created_at: str

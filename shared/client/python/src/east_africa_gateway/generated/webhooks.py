@@ -547,7 +547,7 @@ class OnAttendanceScansReceived(TypedDict):
 
 class OnAccountWebhookTestData(TypedDict):
     endpoint_id: int
-    """Id of the webhook endpoint that is tested"""
+    """Id of the webhook endpoint"""
 
 
 class OnAccountWebhookTest(TypedDict):
@@ -563,6 +563,70 @@ class OnAccountWebhookTest(TypedDict):
     """`completed`, or `failed` with the reason in `error`"""
     data: OnAccountWebhookTestData
     """The endpoint that is tested"""
+    error: Optional[str]
+    """Why it failed, in words for people; null unless `status` is failed"""
+    timestamp: str
+    """When it happened, ISO 8601 UTC"""
+    test: NotRequired[Literal[True]]
+    """True for a test event, which reports nothing that happened; real events do not have it"""
+
+
+class OnAccountWebhookEndpointFailingData(TypedDict):
+    endpoint_id: int
+    """Id of the webhook endpoint"""
+    url: str
+    """Its address"""
+    failing_since: str
+    """Since when every attempt has failed, ISO 8601 UTC"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed"""
+
+
+class OnAccountWebhookEndpointFailing(TypedDict):
+    event: Literal["account.webhook_endpoint.failing"]
+    """The event’s name: service and action"""
+    request_id: Optional[str]
+    """Always null: this event is not the end of a request"""
+    service: Literal["account"]
+    """The module that sends it"""
+    action: Literal["webhook_endpoint.failing"]
+    """What happened: the event’s name without the service"""
+    status: Literal["failed"]
+    """`completed`, or `failed` with the reason in `error`"""
+    data: OnAccountWebhookEndpointFailingData
+    """The endpoint that fails"""
+    error: Optional[str]
+    """Why it failed, in words for people; null unless `status` is failed"""
+    timestamp: str
+    """When it happened, ISO 8601 UTC"""
+    test: NotRequired[Literal[True]]
+    """True for a test event, which reports nothing that happened; real events do not have it"""
+
+
+class OnAccountWebhookEndpointDisabledData(TypedDict):
+    endpoint_id: int
+    """Id of the webhook endpoint"""
+    url: str
+    """Its address"""
+    failing_since: str
+    """Since when every attempt has failed, ISO 8601 UTC"""
+    failure_reason: Optional[str]
+    """Why the first of these attempts failed"""
+
+
+class OnAccountWebhookEndpointDisabled(TypedDict):
+    event: Literal["account.webhook_endpoint.disabled"]
+    """The event’s name: service and action"""
+    request_id: Optional[str]
+    """Always null: this event is not the end of a request"""
+    service: Literal["account"]
+    """The module that sends it"""
+    action: Literal["webhook_endpoint.disabled"]
+    """What happened: the event’s name without the service"""
+    status: Literal["failed"]
+    """`completed`, or `failed` with the reason in `error`"""
+    data: OnAccountWebhookEndpointDisabledData
+    """The endpoint that was disabled"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
     timestamp: str
@@ -1141,6 +1205,8 @@ Webhook = Union[
     OnLocksAccessed,
     OnAttendanceScansReceived,
     OnAccountWebhookTest,
+    OnAccountWebhookEndpointFailing,
+    OnAccountWebhookEndpointDisabled,
     OnPaymentsRequestPayment,
     OnPaymentsSendMoney,
     OnPaymentsSendAirtime,

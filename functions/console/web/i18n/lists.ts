@@ -1,0 +1,4 @@
+/** Texts below a list. */
+export const lists = {
+  in_total: '{count} in total',
+};

@@ -1,0 +1,76 @@
+/**
+ * Whether an endpoint works: since when every attempt has failed, the warning after a day, and its disabling after five.
+ * A delivery that succeeds while the endpoint works writes nothing here.
+ */
+import type { Log } from '../log/log.ts';
+import { disableEndpoint, type WebhookEndpoint } from './endpoints.ts';
+import { type EventToPublish, eventIdOf, publish, type PublishDependencies } from './publish.ts';
+import { webhookKeys } from './records.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const warnAfterMs = dayMs;
+export const disableAfterMs = 5 * dayMs;
+/** Also an endpoint that rarely receives events has this long after the warning. */
+const warnedForMs = dayMs;
+
+/** The event for the account's other endpoints about one that fails; `at` is ISO 8601. */
+export type DescribeFailing = (
+  state: 'failing' | 'disabled',
+  endpoint: WebhookEndpoint,
+  about: { at: string; traceId: string },
+) => EventToPublish;
+
+type HealthDependencies = PublishDependencies & { now: () => number; describeFailing: DescribeFailing };
+
+const keyOf = ({ account_id, endpoint_id }: WebhookEndpoint) => webhookKeys.endpoint(account_id, endpoint_id);
+
+export async function recordSuccess({ requests }: HealthDependencies, endpoint: WebhookEndpoint): Promise<void> {
+  if (endpoint.failing_since === undefined) return;
+  await requests.update(keyOf(endpoint), {
+    remove: ['failing_since', 'failure_reason', 'warned_at'],
+    if: { failing_since: { equals: endpoint.failing_since } },
+  });
+}
+
+/** `reason` in words, without anything that the receiver answered. */
+export async function recordFailure(
+  dependencies: HealthDependencies,
+  endpoint: WebhookEndpoint,
+  reason: string,
+  { traceId, log }: { traceId: string; log: Log },
+): Promise<void> {
+  const { requests, now, describeFailing } = dependencies;
+  const { failing_since, warned_at } = endpoint;
+  const at = new Date(now()).toISOString();
+  if (failing_since === undefined) {
+    await requests.update(keyOf(endpoint), {
+      set: { failing_since: at, failure_reason: reason },
+      if: { pk: { isPresent: true }, failing_since: { isAbsent: true } },
+    });
+    return;
+  }
+  const failedFor = now() - Date.parse(failing_since);
+  if (failedFor < warnAfterMs) return;
+  if (warned_at === undefined) {
+    const warned = await requests.update(keyOf(endpoint), {
+      set: { warned_at: at },
+      if: { failing_since: { equals: failing_since }, warned_at: { isAbsent: true } },
+    });
+    if (warned) await publish(dependencies, describeFailing('failing', endpoint, { at, traceId }), log);
+    return;
+  }
+  const warning = describeFailing('failing', endpoint, { at: warned_at, traceId });
+  const isAnnounced = await requests.get(webhookKeys.event(endpoint.account_id, eventIdOf(warning)));
+  // A crash after the endpoint's record was written left the warning unpublished.
+  if (!isAnnounced) await publish(dependencies, warning, log);
+  if (failedFor < disableAfterMs || now() - Date.parse(warned_at) < warnedForMs) return;
+  const isDisabled = await disableEndpoint(
+    requests,
+    endpoint,
+    `Every delivery has failed since ${failing_since}`,
+    now(),
+  );
+  if (!isDisabled) return;
+  log.warn('An endpoint was disabled because every delivery failed', { endpoint: endpoint.endpoint_id });
+  await publish(dependencies, describeFailing('disabled', endpoint, { at, traceId }), log);
+}

@@ -1,0 +1,218 @@
+/** What an endpoint may choose for its deliveries, and what happens while all of them fail. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Receiver } from '../../../infra/local/receiver.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import { disableAfterMs, warnAfterMs } from '../../../shared/platform/webhooks/endpoint-health.ts';
+import { findEndpoint } from '../../../shared/platform/webhooks/endpoints.ts';
+import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { requireOwnHeaders, sealHeaders } from '../../../shared/platform/webhooks/own-headers.ts';
+import { publish } from '../../../shared/platform/webhooks/publish.ts';
+import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
+import { startOfTime, type TestSetup, useEmulatedStores } from '../../support/emulated-stores.ts';
+import { anAccount, anEndpoint, anEvent, aReceiver, deliverOnce, deliveryOf, nextAttempt } from './deliveries.ts';
+
+const stores = useEmulatedStores();
+let setup: TestSetup;
+let receiver: Receiver;
+beforeEach(async () => {
+  setup = await stores.newSetup();
+  await anAccount(setup);
+  receiver = await aReceiver();
+});
+
+const owner = { accountId: 7, of: 'endpoint:1' };
+const hour = 3_600_000;
+const at = (time: number) => ({ now: () => startOfTime + time });
+const stored = () => findEndpoint(setup.requests, 7, 1);
+
+async function newDelivery(cause: string): Promise<DeliverMessage> {
+  await publish(setup, anEvent({ cause }), setup.log);
+  return nextAttempt(setup);
+}
+
+describe('An endpoint with headers of its own', () => {
+  it('gets them with every delivery, and none replaces one of the gateway', async () => {
+    const headers = { Authorization: 'Bearer a-key', 'X-Route': 'shop 14' };
+    await anEndpoint(setup, {
+      url: receiver.url,
+      headers: await sealHeaders(setup.keyring, owner, { ...headers, 'x-gateway-event': 'forged' }),
+    });
+    await deliverOnce(setup, await newDelivery('one'));
+    expect(receiver.received()[0]?.headers).toMatchObject({
+      authorization: 'Bearer a-key',
+      'x-route': 'shop 14',
+      'x-gateway-event': 'payments.request_payment',
+    });
+  });
+
+  it.each([
+    ['Host', 'x'],
+    ['content-type', 'text/plain'],
+    ['Content-Length', '3'],
+    ['Transfer-Encoding', 'chunked'],
+    ['connection', 'close'],
+    ['Proxy-Authorization', 'x'],
+    ['webhook-id', 'evt_1'],
+    ['Webhook-Signature', 'v1,x'],
+    ['X-Gateway-Signature', 'x'],
+    ['User-Agent', 'x'],
+    ['Cookie', 'a=b'],
+    ['a name', 'x'],
+    ['', 'x'],
+    ['X-Line', 'a\r\nb: c'],
+    ['X-Empty', ''],
+    ['X-Blank', ' x'],
+    ['X-Letters', 'ű'],
+    ['X-Long', 'x'.repeat(1_025)],
+  ])('may not have %s: %j', (name, value) => {
+    expect(() => requireOwnHeaders({ [name]: value })).toThrow(name);
+  });
+
+  it('has at most ten, each once', () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`X-${index}`, 'x']));
+    expect(() => requireOwnHeaders(many(10))).not.toThrow();
+    expect(() => requireOwnHeaders(many(11))).toThrow('at most 10');
+    expect(() => requireOwnHeaders({ 'X-A': '1', 'x-a': '2' })).toThrow('x-a is given twice');
+  });
+});
+
+it.each([
+  [undefined, 10_000, 3_000],
+  [4, 4_000, 3_000],
+  [1, 1_000, 1_000],
+])('A timeout of %j seconds is %i ms in all, of which %i to connect', async (seconds, total, connect) => {
+  await anEndpoint(setup, { url: receiver.url, ...(seconds === undefined ? {} : { timeout_seconds: seconds }) });
+  const sent: OutgoingRequest[] = [];
+  const egress = {
+    async send(request: OutgoingRequest) {
+      sent.push(request);
+      return { status: 200, headers: {}, body: '' };
+    },
+  };
+  await deliverOnce(setup, await newDelivery('one'), { egress });
+  expect(sent).toMatchObject([{ totalTimeoutMs: total, connectTimeoutMs: connect }]);
+});
+
+describe('An endpoint that limits its deliveries', () => {
+  const limited = () => anEndpoint(setup, { url: receiver.url, max_per_minute: 30 });
+
+  it('gets them at equal distances; the others wait in the queue, which is no attempt', async () => {
+    await limited();
+    const messages = [];
+    for (const cause of ['one', 'two', 'three']) messages.push(await newDelivery(cause));
+    const before = setup.sent(webhooksQueue).length;
+    for (const message of messages) await deliverOnce(setup, message);
+    expect(receiver.received()).toHaveLength(1);
+    const delayed = setup.sent(webhooksQueue).slice(before);
+    expect(delayed).toMatchObject([
+      { delaySeconds: 2, message: { event_id: messages[1]?.event_id, attempt: 0, not_before: startOfTime + 2_000 } },
+      { delaySeconds: 4, message: { event_id: messages[2]?.event_id, attempt: 0, not_before: startOfTime + 4_000 } },
+    ]);
+    const waiting = await deliveryOf(setup, messages[2] as DeliverMessage);
+    expect(waiting).toMatchObject({ status: 'pending', next_attempt_at: new Date(startOfTime + 4_000).toISOString() });
+    expect(waiting).not.toHaveProperty('attempts');
+    await deliverOnce(setup, delayed[1]?.message as DeliverMessage, at(4_000));
+    expect(await deliveryOf(setup, messages[2] as DeliverMessage)).toMatchObject({ status: 'delivered' });
+    expect(receiver.received()).toHaveLength(2);
+  });
+
+  it('waits on when the message comes early, without another moment', async () => {
+    await limited();
+    const early = { ...(await newDelivery('one')), not_before: startOfTime + 2_000_000 };
+    await deliverOnce(setup, early);
+    expect(setup.sent(webhooksQueue).at(-1)).toMatchObject({ delaySeconds: 900, message: early });
+    expect(receiver.received()).toEqual([]);
+    expect(await setup.requests.get(webhookKeys.endpointPace(7, 1))).toBeNull();
+  });
+
+  it('saves up no unused moments, and a retry gets one of its own', async () => {
+    await limited();
+    await deliverOnce(setup, await newDelivery('one'));
+    const [second, third] = [await newDelivery('two'), await newDelivery('three')];
+    receiver.fail({ times: 1, status: 500 });
+    await deliverOnce(setup, second, at(hour));
+    const retry = nextAttempt(setup);
+    expect(retry).toMatchObject({ attempt: 1 });
+    expect(retry).not.toHaveProperty('not_before');
+    await deliverOnce(setup, third, at(hour));
+    expect(nextAttempt(setup)).toMatchObject({ not_before: startOfTime + hour + 2_000 });
+  });
+});
+
+describe('An endpoint whose every delivery fails', () => {
+  const other = 2;
+  beforeEach(async () => {
+    await anEndpoint(setup, { url: receiver.url });
+    await anEndpoint(setup, { url: receiver.url, endpoint_id: other, events: ['account.*'] });
+  });
+
+  async function attempt(time: number, status = 503): Promise<void> {
+    const message = await newDelivery(`at ${time}`);
+    if (status !== 200) receiver.fail({ times: 1, status });
+    await deliverOnce(setup, message, at(time));
+  }
+  const notices = () =>
+    setup
+      .sent(webhooksQueue)
+      .flatMap(({ message }) => ('target' in message && message.target === `endpoint:${other}` ? [message] : []));
+
+  it('shows since when and why, and works again after one that succeeds', async () => {
+    await attempt(0);
+    await attempt(hour, 500);
+    const failing = { failing_since: new Date(startOfTime).toISOString(), failure_reason: 'The receiver returned 503' };
+    expect(await stored()).toMatchObject(failing);
+    await attempt(2 * hour, 200);
+    for (const name of ['failing_since', 'failure_reason', 'warned_at'])
+      expect(await stored()).not.toHaveProperty(name);
+    expect(notices()).toEqual([]);
+  });
+
+  it('writes nothing when a delivery succeeds while it works', async () => {
+    const before = await stored();
+    await attempt(0, 200);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is announced once after a day, and disabled after five days', async () => {
+    await attempt(0);
+    await attempt(warnAfterMs - 1);
+    expect(notices()).toEqual([]);
+    await attempt(warnAfterMs);
+    await attempt(warnAfterMs + hour);
+    expect(notices()).toHaveLength(1);
+    await attempt(disableAfterMs - 1);
+    expect(await stored()).not.toHaveProperty('disabled_at');
+    await attempt(disableAfterMs);
+    expect(await stored()).toMatchObject({
+      disabled_reason: `Every delivery has failed since ${new Date(startOfTime).toISOString()}`,
+    });
+    const events = await Promise.all(
+      notices().map(({ event_id }) => setup.requests.get(webhookKeys.event(7, event_id))),
+    );
+    expect(events.map((event) => event?.event)).toEqual([
+      'account.webhook_endpoint.failing',
+      'account.webhook_endpoint.disabled',
+    ]);
+  });
+
+  it('that rarely receives events is disabled at least a day after the warning', async () => {
+    await attempt(0);
+    await attempt(30 * 24 * hour);
+    expect(await stored()).toMatchObject({ warned_at: new Date(startOfTime + 30 * 24 * hour).toISOString() });
+    await attempt(30 * 24 * hour + hour);
+    expect(await stored()).not.toHaveProperty('disabled_at');
+    await attempt(31 * 24 * hour);
+    expect(await stored()).toHaveProperty('disabled_at');
+  });
+
+  it('is announced by the next failure if a crash came before the announcement', async () => {
+    await attempt(0);
+    await setup.requests.update(webhookKeys.endpoint(7, 1), {
+      set: { warned_at: new Date(startOfTime + warnAfterMs).toISOString() },
+    });
+    await attempt(warnAfterMs + hour);
+    await attempt(warnAfterMs + 2 * hour);
+    expect(notices()).toHaveLength(1);
+  });
+});
