@@ -21,6 +21,14 @@ async function expectFits(page: Page, width: number, name: string): Promise<void
   await takeScreenshot(page, `${name}-${width}`);
 }
 
+/** The pixels between a badge and the right edge of its row, which is a card on a phone. */
+async function roomBeside(page: Page, text: string): Promise<number> {
+  const badge = page.locator('.badge', { hasText: text });
+  const [row, inside] = await Promise.all([page.locator('tr', { has: badge }).boundingBox(), badge.boundingBox()]);
+  if (!row || !inside) throw new Error(`No row shows ${text}`);
+  return row.x + row.width - inside.x - inside.width;
+}
+
 type Stored = { data: { id: number; url: string; events: string[]; app_ids: number[]; is_active: boolean }[] };
 
 const endpointsOf = async (owner: Owner) => (await owner.call<Stored>('GET', '/account/webhook_endpoints')).body.data;
@@ -49,6 +57,7 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
       await page.locator('.badge.open').getByText('Accepted by the provider').waitFor();
       await page.locator('.badge.bad').getByText('Cancelled').waitFor();
       expect(await page.locator('.badge.good').count()).toBe(0);
+      expect(await roomBeside(page, 'Accepted by the provider')).toBeGreaterThanOrEqual(12);
       await expectFits(page, width, `${path}-cancelled`);
     }
     await page.getByRole('link', { name: 'payments.request_payment' }).click();

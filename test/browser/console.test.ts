@@ -101,6 +101,8 @@ describe('A member in the console', () => {
     complaints.length = 0;
     await shortCode.fill(short_code);
     await page.getByRole('button', { name: 'Create app' }).click();
+    await heading(page, 'Test Browser till').waitFor();
+    await page.getByRole('link', { name: 'Open the app' }).click();
     await heading(page, 'Browser till').waitFor();
     const address = page.getByRole('textbox', { name: 'Callback url' });
     expect(await address.inputValue()).toMatch(/\/api\/pay\/\d+\/callback$/);

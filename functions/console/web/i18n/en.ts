@@ -6,10 +6,12 @@ import { documents } from './documents.ts';
 import { frame } from './frame.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
+import { findPopover } from './find-popover.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { newApp } from './new-app.ts';
+import { newAppTest } from './new-app-test.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
 import { tokenTexts } from './tokens.ts';
@@ -450,10 +452,12 @@ export const en = {
   ...frame,
   ...passkeys,
   ...payments,
+  ...findPopover,
   ...search,
   ...lists,
   ...home,
   ...newApp,
+  ...newAppTest,
   ...security,
   ...webhooks,
   ...tokenTexts,

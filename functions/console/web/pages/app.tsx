@@ -1,26 +1,21 @@
 /**
  * One app: a form generated from its driver's schema, URLs to register, and a test of its credentials.
  */
-import { useState } from 'preact/hooks';
-import type { BodyOf } from '../api/endpoints.ts';
 import { callData, isAppKind } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
-import type { App, AppChecks, AppKind } from '../api/types.ts';
+import type { App, AppKind } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
-import { Form, Input, textOf } from '../components/form.tsx';
 import { Mode } from '../components/mode.tsx';
 import { Facts, Missing, Page, Show } from '../components/page.tsx';
-import { readSchema, SchemaFields } from '../components/schema-form.tsx';
 import { CopyField } from '../components/secret.tsx';
-import { duration } from '../format.ts';
 import { readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { type AppType, type AppTypes, loadKinds } from './app-kinds.ts';
-import { hasSettings, readSettings } from './app-settings.ts';
-import { isTestAction } from './test.tsx';
+import { type AppTypes, loadKinds } from './app-kinds.ts';
+import { SendTest, TestButton } from './app-test.tsx';
+import { ChangeApp } from './change-app.tsx';
 
 export const AppPage = ({ kind, id }: { kind: string; id: string }) =>
   isAppKind(kind) ? <OneApp kind={kind} id={id} /> : <Missing />;
@@ -96,7 +91,9 @@ function KnownApp({ kind, types, app, reload }: Known) {
           ))}
         </section>
       )}
-      {may('developer') && <ChangeApp key={app.updated_at} kind={kind} types={types} app={app} reload={reload} />}
+      {may('developer') && (
+        <ChangeApp key={app.updated_at} kind={kind} types={types} app={app} action={t('save')} onSaved={reload} />
+      )}
     </>
   );
 }
@@ -109,76 +106,4 @@ function NewAddressKey({ app, reload }: Pick<Known, 'app' | 'reload'>) {
     reload();
   };
   return <ConfirmButton label={t('new_address_key')} question={t('new_address_key_question')} run={replace} />;
-}
-
-/** A small payment or message tests more than the credentials, and is the only test for drivers without one. */
-function SendTest({ kind, form, app }: { kind: AppKind; form: AppType | undefined; app: App }) {
-  const { actions = [], is_testable = false } = form ?? {};
-  const isMessage = kind === 'sms_apps';
-  const action = actions.find((name) => isMessage || isTestAction(name));
-  if (action === undefined || !app.is_active || !(isMessage || kind === 'payment_apps')) return null;
-  return (
-    <a
-      class={is_testable ? 'button' : 'button primary'}
-      href={to(isMessage ? 'test/message' : 'test/payment', { app: app.id, action })}
-    >
-      {isMessage ? t('test_message') : t('test_payment')}
-    </a>
-  );
-}
-
-function ChangeApp({ kind, types, app, reload }: Known) {
-  const form = types.types.find(({ type }) => type === app.type);
-  if (!form) return null;
-  const known = { values: app.config, secretsSet: app.secrets_set };
-  const save = async (values: FormData) => {
-    const body: BodyOf<`PATCH /account/${AppKind}/{id}`> = {
-      name: textOf(values, 'name'),
-      config: readSchema(form.config, values, 'config', app.config),
-      ...readSettings(types.settings, values, app),
-    };
-    await callData(`PATCH /account/${kind}/{id}`, { id: app.id, body });
-    announce(t('saved'));
-    reload();
-  };
-  return (
-    <section class="panel" aria-label={t('configuration')}>
-      <h2>{t('configuration')}</h2>
-      <Form submit={save} action={t('save')}>
-        <Input name="name" label={t('name')} maxLength={100} value={app.name} />
-        <SchemaFields schema={form.config} path="config" known={known} />
-        {hasSettings(types) && (
-          <details>
-            <summary>{t('more_settings')}</summary>
-            <SchemaFields schema={types.settings} path="more" known={{ values: app, secretsSet: [] }} />
-          </details>
-        )}
-      </Form>
-    </section>
-  );
-}
-
-function TestButton({ kind, id }: { kind: AppKind; id: number }) {
-  const [result, setResult] = useState<AppChecks>();
-  const run = async () => {
-    setResult(undefined);
-    setResult(await callData(`POST /account/${kind}/{id}/test`, { id }));
-  };
-  return (
-    <>
-      <ActionButton class="primary" label={t('test')} run={run} />
-      {result && (
-        <div role="status" class={result.ok ? 'good-news' : 'failure'}>
-          <p>{result.ok ? t('test_ok') : t('test_failed')}</p>
-          <ul>
-            {result.checks.map(({ name, ok, latency_ms, result_code, error }) => (
-              <li key={name}>
-                {readable(name)}: {ok ? t('ok') : (error ?? result_code ?? t('failed'))} ({duration(latency_ms)})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-/** A new app: choose its type, do the provider's steps, and fill in what is needed; what is optional is under Advanced. */
+/** A new app: choose its type, do the provider's steps, fill in what is needed (the rest is under Advanced), and test it. */
 import { useState } from 'preact/hooks';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData, isAppKind } from '../api/gateway.ts';
@@ -11,15 +11,24 @@ import { Choice, Form, Input, textOf } from '../components/form.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { FoldedFields, readSchema, SchemaFields } from '../components/schema-form.tsx';
 import { named, t } from '../i18n/text.ts';
-import { go, type Place, to } from '../router.ts';
+import { type Place, to } from '../router.ts';
 import { type AppType, type AppTypes, loadKinds } from './app-kinds.ts';
 import { hasSettings, readSettings } from './app-settings.ts';
+import { CreatedApp } from './new-app-test.tsx';
+import { NewAppSteps } from './new-app-steps.tsx';
 
 const nothingKnown = { values: {}, secretsSet: [] };
 
 export function NewApp({ kind, place }: { kind: string; place: Place }) {
+  const { type, app, step } = place.query;
+  if (isAppKind(kind) && app !== undefined) {
+    return <CreatedApp key={step} kind={kind} id={app} isChanging={step === 'settings'} />;
+  }
+  return <AddApp kind={kind} type={type} />;
+}
+
+function AddApp({ kind, type }: { kind: string; type: string | undefined }) {
   const loaded = useLoad(loadKinds, []);
-  const { type } = place.query;
   const types = isAppKind(kind) ? loaded.data?.[kind] : undefined;
   const only = types?.types.length === 1 ? types.types[0] : undefined;
   const chosen = types?.types.find((one) => one.type === type) ?? only;
@@ -29,6 +38,7 @@ export function NewApp({ kind, place }: { kind: string; place: Place }) {
   ];
   return (
     <Page title={chosen ? nameOf(chosen) : t('new_app')} crumbs={crumbs}>
+      <NewAppSteps current={chosen ? 'settings' : 'type'} />
       <Show loaded={loaded}>
         {() => {
           if (!types || !isAppKind(kind)) return <p>{t('nothing_here')}</p>;
@@ -110,7 +120,8 @@ function NewAppForm({ kind, known, form }: { kind: AppKind; known: AppTypes; for
     };
     const { id } = await callData(`POST /account/${kind}`, { body });
     announce(t('made'));
-    go(to(`apps/${kind}/${id}`));
+    // Replaced, so that "Back" does not lead to a form that would create the app again.
+    location.replace(to(`apps/${kind}/new`, { app: id, step: 'test' }));
   };
   const modes = [
     ['false', t('sandbox')],

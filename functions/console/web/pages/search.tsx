@@ -1,33 +1,20 @@
 /** What the search found, each as a link; a single result is opened at once when the search was entered in the box. */
 import { useEffect } from 'preact/hooks';
-import type { Reply } from '../api/endpoints.ts';
 import { call, isOffered } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { AppName } from '../components/app-name.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Empty } from '../components/empty.tsx';
 import { FindForm } from '../components/find-box.tsx';
+import { addressOf, type Found, keyOf, type Result } from '../components/found.ts';
 import { Missing, Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
-import { type Place, to } from '../router.ts';
+import type { Place } from '../router.ts';
 import { conversationWith } from './conversation-address.ts';
 
-type Found = Reply<'GET /account/search'>;
-type Result = Found['data'][number];
-
 const nothingSearched: Found = { data: [], has_more: false };
-
-const pathsOf: Record<Result['kind'], (result: Result) => string> = {
-  payment: ({ app_id, id }) => `transactions/${app_id}/${id}`,
-  message: ({ id }) => `messages/${id}`,
-  invoice: ({ app_id, id }) => `invoices/${app_id}/${encodeURIComponent(id)}`,
-  request: ({ id }) => `requests/${id}`,
-  event: ({ id }) => `events/${id}`,
-  delivery: ({ id }) => `deliveries/${id}`,
-};
-const addressOf = (result: Result): string => to(pathsOf[result.kind](result));
 
 export function Search({ place }: { place: Place }) {
   const { q = '', opens } = place.query;
@@ -77,7 +64,7 @@ const Results = ({ found: { data, has_more } }: { found: Found }) =>
       <Table
         caption={t('search')}
         rows={data}
-        keyOf={({ kind, id, app_id }) => `${kind}/${app_id}/${id}`}
+        keyOf={keyOf}
         columns={[
           { title: t('found_what'), show: (result) => <a href={addressOf(result)}>{result.title || result.id}</a> },
           { title: t('found_kind'), show: ({ kind }) => named('found', kind) },

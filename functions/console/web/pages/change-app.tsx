@@ -1,0 +1,43 @@
+/** The form that changes the name, configuration and settings of an app; secrets that are left empty stay as they are. */
+import type { BodyOf } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import type { App, AppKind } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { readSchema, SchemaFields } from '../components/schema-form.tsx';
+import { t } from '../i18n/text.ts';
+import type { AppTypes } from './app-kinds.ts';
+import { hasSettings, readSettings } from './app-settings.ts';
+
+type Change = { kind: AppKind; types: AppTypes; app: App; action: string; onSaved: () => void };
+
+export function ChangeApp({ kind, types, app, action, onSaved }: Change) {
+  const form = types.types.find(({ type }) => type === app.type);
+  if (!form) return null;
+  const known = { values: app.config, secretsSet: app.secrets_set };
+  const save = async (values: FormData) => {
+    const body: BodyOf<`PATCH /account/${AppKind}/{id}`> = {
+      name: textOf(values, 'name'),
+      config: readSchema(form.config, values, 'config', app.config),
+      ...readSettings(types.settings, values, app),
+    };
+    await callData(`PATCH /account/${kind}/{id}`, { id: app.id, body });
+    announce(t('saved'));
+    onSaved();
+  };
+  return (
+    <section class="panel" aria-label={t('configuration')}>
+      <h2>{t('configuration')}</h2>
+      <Form submit={save} action={action}>
+        <Input name="name" label={t('name')} maxLength={100} value={app.name} />
+        <SchemaFields schema={form.config} path="config" known={known} />
+        {hasSettings(types) && (
+          <details>
+            <summary>{t('more_settings')}</summary>
+            <SchemaFields schema={types.settings} path="more" known={{ values: app, secretsSet: [] }} />
+          </details>
+        )}
+      </Form>
+    </section>
+  );
+}
