@@ -84,7 +84,7 @@ export const addPasskeyRoutes: readonly Route<AccountDependencies>[] = [
     example: {
       name: 'My phone',
       credential: {
-        id: 'the id of the passkey',
+        id: '3q2-7w',
         type: 'public-key',
         response: { clientDataJSON: 'e30', attestationObject: 'AA' },
       },
