@@ -6,7 +6,6 @@ export const apiLog = {
   api_log_empty: 'No API calls in the last 7 days. Failed calls and changes appear here.',
   api_log_failed: 'Failed',
   api_log_none: 'None',
-  api_log_of_request: 'Open the API call',
   api_log_outcome: 'Outcome',
   api_log_path: 'Path',
   api_log_query: 'Query',

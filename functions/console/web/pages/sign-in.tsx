@@ -49,13 +49,15 @@ export function SignIn({ link: opened, notice: reason, whenDone: leave }: Facts)
         <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />
         <Input name="password" label={t('password')} type="password" autocomplete="current-password" />
       </Form>
-      <ActionButton
-        label={t('passkey_sign_in')}
-        run={async () => {
-          await signInWithPasskey();
-          await whenDone();
-        }}
-      />
+      <div class="actions">
+        <ActionButton
+          label={t('passkey_sign_in')}
+          run={async () => {
+            await signInWithPasskey();
+            await whenDone();
+          }}
+        />
+      </div>
       <button type="button" class="plain" onClick={() => setForgotten(true)}>
         {t('forgot_password')}
       </button>
