@@ -3,6 +3,7 @@ import type { RowOf } from '../api/endpoints.ts';
 import { call, callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { Badge } from '../components/badge.tsx';
+import { copyText } from '../components/copy-text.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { RawDataButton } from '../components/dialog.tsx';
 import { Empty } from '../components/empty.tsx';
@@ -91,7 +92,7 @@ export function ApiCallPage({ id }: { id: string }) {
                 [
                   t('api_log_error'),
                   shown.error_code && (
-                    <a key="error" href="/docs">
+                    <a key="error" href="/docs#guide-errors">
                       {shown.error_code}
                     </a>
                   ),
@@ -135,6 +136,11 @@ function Body({ title, body }: { title: string; body: { text: string; is_cut: bo
         <pre class="json" tabIndex={0} role="region" aria-label={title}>
           {formatted(body.text)}
         </pre>
+      )}
+      {body !== null && body.text !== '' && (
+        <button type="button" onClick={() => void copyText(formatted(body.text))}>
+          {t('copy_value', { value: title })}
+        </button>
       )}
       {body?.is_cut && <p class="quiet">{t('api_log_body_cut')}</p>}
     </>
