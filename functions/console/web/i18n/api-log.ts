@@ -14,6 +14,7 @@ export const apiLog = {
   api_log_succeeded: 'Succeeded',
   api_log_error: 'Error code',
   api_log_idempotency_key: 'Idempotency key',
+  api_log_left_out: 'Not kept: it was no JSON, or longer than 64,000 characters.',
   api_log_method: 'Method',
   api_log_token: 'Token',
   api_log_user_agent: 'User agent',

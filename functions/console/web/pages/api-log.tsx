@@ -130,19 +130,19 @@ function Body({ title, body }: { title: string; body: { text: string; is_cut: bo
   return (
     <>
       <h2>{title}</h2>
-      {body === null ? (
-        <p class="quiet">{t('api_log_none')}</p>
+      {body === null || body.text === '' ? (
+        <p class="quiet">{body === null ? t('api_log_none') : t('api_log_left_out')}</p>
       ) : (
-        <pre class="json" tabIndex={0} role="region" aria-label={title}>
-          {formatted(body.text)}
-        </pre>
+        <>
+          <pre class="json" tabIndex={0} role="region" aria-label={title}>
+            {formatted(body.text)}
+          </pre>
+          <button type="button" onClick={() => void copyText(formatted(body.text))}>
+            {t('copy_value', { value: title })}
+          </button>
+          {body.is_cut && <p class="quiet">{t('api_log_body_cut')}</p>}
+        </>
       )}
-      {body !== null && body.text !== '' && (
-        <button type="button" onClick={() => void copyText(formatted(body.text))}>
-          {t('copy_value', { value: title })}
-        </button>
-      )}
-      {body?.is_cut && <p class="quiet">{t('api_log_body_cut')}</p>}
     </>
   );
 }
