@@ -78,7 +78,7 @@ describe.each(widths)('At %i pixels a person with an account', (width) => {
     await page.getByText('You have a password already. Sign in to accept the invitation.').waitFor();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(mine.email);
     await page.getByLabel('Password').fill(mine.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(page, 'Join the account').waitFor();
     await page.getByRole('button', { name: 'Join the account' }).click();
     await isIn(page, 'Mombasa Hardware');
