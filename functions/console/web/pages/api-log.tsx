@@ -71,14 +71,6 @@ export function ApiCallPage({ id }: { id: string }) {
       <Show loaded={loaded}>
         {(shown) => (
           <>
-            <div class="actions">
-              {shown.transaction_id !== null && shown.app_id !== null && (
-                <a class="button primary" href={to(`transactions/${shown.app_id}/${shown.transaction_id}`)}>
-                  {t('open_payment')}
-                </a>
-              )}
-              <RawDataButton value={shown} />
-            </div>
             <Facts
               facts={[
                 [t('status'), <StatusBadge key="status" status={shown.status} />],
@@ -109,6 +101,14 @@ export function ApiCallPage({ id }: { id: string }) {
                 [t('api_log_query'), shown.query && JSON.stringify(shown.query)],
               ]}
             />
+            <div class="actions">
+              {shown.transaction_id !== null && shown.app_id !== null && (
+                <a class="button primary" href={to(`transactions/${shown.app_id}/${shown.transaction_id}`)}>
+                  {t('open_payment')}
+                </a>
+              )}
+              <RawDataButton value={shown} />
+            </div>
             <Body title={t('api_log_request')} body={shown.request_body} />
             <Body title={t('api_log_reply')} body={shown.response_body} />
           </>
