@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { KeptCall } from '../platform/http/kept-calls.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
-import { apiLogQuery, findCall, listCalls, tokenNamesOf } from './api-log.ts';
+import { apiLogQuery } from './api-log-query.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 const callFields = () =>
@@ -75,6 +75,9 @@ const facts = {
   method: 'GET',
 } as const;
 
+/** Loaded by the first call that needs it: most instances never do. */
+const loadLog = () => import('./api-log.ts');
+
 export const apiLogRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
     ...facts,
@@ -86,6 +89,7 @@ export const apiLogRoutes: readonly Route<AccountDependencies>[] = [
     description:
       'Successful calls with GET are not kept, nor more than 60 calls of a token in a minute. A page covers at most 500 calls and may be shorter than `per_page`, or empty, with a filter: continue while there is a `next_cursor`.',
     async run(dependencies: AccountDependencies, call) {
+      const { listCalls, tokenNamesOf } = await loadLog();
       const { data, ...page } = await listCalls(dependencies, call.accountId, call.query);
       const names = await tokenNamesOf(dependencies.identity, call.accountId, data);
       return { status: 200, body: { ...page, data: data.map((each) => toCallBody(each, names)) } };
@@ -99,6 +103,7 @@ export const apiLogRoutes: readonly Route<AccountDependencies>[] = [
     summary: 'Shows an API call with its masked request and reply',
     errors: [404],
     async run(dependencies: AccountDependencies, { accountId, request }) {
+      const { findCall, tokenNamesOf } = await loadLog();
       const found = await findCall(dependencies, accountId, request.pathParameters.call_id ?? '');
       if (found === null) throw new GatewayError('not_found', 'API call not found');
       const names = await tokenNamesOf(dependencies.identity, accountId, [found.call]);

@@ -1,27 +1,16 @@
 /** Reads the log of API calls: calls that were kept, and accepted queued calls from their requests' records. */
-import * as z from 'zod';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { findRequestByText, toRequest } from '../platform/async/request-store.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { cutBody, type KeptCall, keptCallKeys, keptDays, timeOfCallId } from '../platform/http/kept-calls.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { cursorQuery, type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
 import { masked } from '../platform/log/mask.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
+import type { ApiLogQuery } from './api-log-query.ts';
 
 type Stores = { identity: Table; requests: Table; now: () => number };
-
-export const apiLogQuery = cursorQuery.extend({
-  status: z
-    .enum(['2xx', '4xx', '5xx', 'failed'])
-    .optional()
-    .meta({ description: 'Only calls with this class of status; `failed` is 4xx and 5xx' }),
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
-  token: z.number().int().min(1).max(1_000_000_000).optional(),
-  path: z.string().min(1).max(200).optional(),
-});
-type ApiLogQuery = z.infer<typeof apiLogQuery>;
 
 /** The position in the list, and the call with its request if it is shown from there. */
 type Entry = { position: string; call: KeptCall; request?: AsyncRequest };

@@ -4,7 +4,6 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { usageOf } from './usage.ts';
 
 const rate = () =>
   z.object({
@@ -42,6 +41,8 @@ export const usageRoutes: readonly Route<AccountDependencies>[] = [
     description:
       'Queued requests are counted together for all modules, up to 10,000; `requests.is_complete` is false if there were more, or if the first of the month are no longer stored.',
     async run(dependencies: AccountDependencies, call) {
+      // Loaded by the first call that needs it: most instances never do.
+      const { usageOf } = await import('./usage.ts');
       return { status: 200, body: success(await usageOf(dependencies, sessionOf(call))) };
     },
   }),
