@@ -8,7 +8,6 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { joinAccount } from './invitations.ts';
 import { preferAccount } from './memberships.ts';
 import { auditMember, originOf } from './open-session.ts';
 import { findUser } from './users.ts';
@@ -69,6 +68,8 @@ export const accountSwitchRoutes: readonly Route<AccountDependencies>[] = [
     example: { token: 'the token of the invitation' },
     async run(dependencies: AccountDependencies, call) {
       const { email } = sessionOf(call);
+      // Loaded by the first call that needs it: most instances never do.
+      const { joinAccount } = await import('./invitations.ts');
       const { accountId, member } = await joinAccount(dependencies, { ...call.input, email });
       await auditMember(dependencies, call, { accountId, memberId: member.id, email }, 'accept_invitation');
       return { status: 200, body: success({ account_id: accountId, role: member.role }, 'Invitation accepted') };

@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { type Delivery, inviteMember } from './invite-member.ts';
+import type { Delivery } from './invite-member.ts';
 import { changeRole, findMember, listMembers, removeMember } from './members.ts';
 import { emailField } from './users.ts';
 
@@ -83,6 +83,8 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     async run(dependencies: AccountDependencies, call) {
       const { accountId } = sessionOf(call);
       const log = call.log;
+      // Loaded by the first call that needs it: most instances never do.
+      const { inviteMember } = await import('./invite-member.ts');
       const { member, delivery, expires_at } = await inviteMember({ ...dependencies, log }, accountId, call.input);
       const data = { ...toMemberBody(member), delivery, expires_at };
       return { status: 201, about: { id: member.id }, body: success(data, deliveries[delivery]) };

@@ -5,18 +5,14 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { countInvitationMail } from './invitations.ts';
 import { findMember, invalidField } from './members.ts';
 import { auditMember, originOf, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
-import {
-  createPasswordReset,
-  mailForgottenPassword,
-  mailPasswordReset,
-  resetLink,
-  usePasswordReset,
-} from './password-resets.ts';
 import { signInMember } from './sign-in.ts';
 import { emailField, passwordField } from './users.ts';
+
+/** Loaded by the first call that needs them: most instances never do. */
+const loadResets = () => import('./password-resets.ts');
+const loadInvitations = () => import('./invitations.ts');
 
 const common = { function: 'account-api', mode: 'direct' } as const;
 const open = { open: 'public', maxBodyBytes: 4 * 1024 } as const;
@@ -55,6 +51,7 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
       const { sendMail } = dependencies;
       if (sendMail === null) return { status: 200, body: success({ delivery: 'owner' }, sent.owner) };
       const caller = { email: call.input.email, sourceIp: call.request.sourceIp };
+      const { mailForgottenPassword } = await loadResets();
       await mailForgottenPassword({ ...dependencies, log: call.log }, sendMail, caller);
       return { status: 200, body: success({ delivery: 'mail' }, sent.mail) };
     },
@@ -72,6 +69,7 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
     errors: [403, 404],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
+      const { usePasswordReset } = await loadResets();
       const of = await usePasswordReset(dependencies, call.input);
       await auditMember(dependencies, call, of, 'use_password_reset');
       return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of, originOf(call.request)));
@@ -104,8 +102,9 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
       const member = await findMember(identity, accountId, readPathId(call.request.pathParameters.id, 'Member'));
       if (member.id === memberId) throw invalidField('id', 'Change your own password in your profile');
       if (member.status !== 'active') throw invalidField('id', 'This member is not active: send an invitation');
-      if (sendMail) await countInvitationMail(dependencies, accountId);
+      if (sendMail) await (await loadInvitations()).countInvitationMail(dependencies, accountId);
       const of = { accountId, memberId: member.id, email: member.email };
+      const { createPasswordReset, mailPasswordReset, resetLink } = await loadResets();
       const reset = await createPasswordReset(dependencies, of, { isByOwner: true });
       const { expires_at } = reset;
       if (!sendMail) {

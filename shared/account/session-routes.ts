@@ -9,7 +9,6 @@ import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { readKnownDevice } from './known-device.ts';
-import { acceptInvitation } from './invitations.ts';
 import { changePassword, endAllSessions, logIn } from './login.ts';
 import { auditMember, openedBody, originOf, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -95,6 +94,8 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     errors: [403, 404, 409],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
+      // Loaded by the first call that needs it: most instances never do.
+      const { acceptInvitation } = await import('./invitations.ts');
       const { accountId, member } = await acceptInvitation(dependencies, call.input);
       const of = { accountId, memberId: member.id, email: member.email };
       await auditMember(dependencies, call, of, 'accept_invitation');
