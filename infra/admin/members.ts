@@ -11,9 +11,10 @@ import { type Command, need, type Options } from './command.ts';
 async function needUser({ identity }: Operator, options: Options) {
   const email = need(options, 'email').trim().toLowerCase();
   const user = await findUser(identity, email);
-  const [lastUsed] = user?.memberships ?? [];
+  const { memberships = [] } = user ?? {};
+  const [lastUsed] = memberships;
   if (lastUsed === undefined) throw new GatewayError('not_found', `${email} belongs to no member with a password`);
-  return { accountId: lastUsed.account_id, memberId: lastUsed.member_id, email };
+  return { accountId: lastUsed.account_id, memberId: lastUsed.member_id, email, memberships };
 }
 
 export const memberCommands: Record<string, Command> = {
@@ -41,9 +42,8 @@ export const memberCommands: Record<string, Command> = {
       '--email <address>   (removes all passkeys of a member who lost the device, and ends all their sessions. Make sure that it is really this member who asks)',
     async run(operator, options) {
       const of = await needUser(operator, options);
-      const { memberships = [] } = (await findUser(operator.identity, of.email)) ?? {};
       let removed = 0;
-      for (const { account_id: accountId, member_id: memberId } of memberships) {
+      for (const { account_id: accountId, member_id: memberId } of of.memberships) {
         removed += await removePasskeysOf(operator.identity, { accountId, memberId });
       }
       await endAllSessions({ ...operator, now: Date.now }, of);

@@ -48,7 +48,7 @@ const toCallBody = (call: KeptCall, names: ReadonlyMap<number, string | null>) =
   method: call.method,
   path: call.path,
   status: call.status,
-  duration_ms: call.duration_ms < 0 ? null : call.duration_ms,
+  duration_ms: call.duration_ms ?? null,
   token_id: call.token_id,
   token_name: names.get(call.token_id) ?? null,
   error_code: call.error_code ?? null,
@@ -56,7 +56,7 @@ const toCallBody = (call: KeptCall, names: ReadonlyMap<number, string | null>) =
 });
 
 const toDetails = (call: KeptCall, request: AsyncRequest | null) => ({
-  route: call.route || null,
+  route: call.route ?? null,
   source_ip: call.source_ip,
   user_agent: call.user_agent ?? null,
   query: call.query ?? null,

@@ -12,13 +12,13 @@ import type { ApiLogQuery } from './api-log-query.ts';
 
 type Stores = { identity: Table; requests: Table; now: () => number };
 
-/** The position in the list, and the call with its request if it is shown from there. */
-type Entry = { position: string; call: KeptCall; request?: AsyncRequest };
+/** A call and its position in the list. */
+type Entry = { position: string; call: KeptCall };
 
 const maxRead = 500;
 const readAtOnce = 100;
 
-export async function listCalls(stores: Stores, accountId: number, query: ApiLogQuery): Promise<Page<Entry['call']>> {
+export async function listCalls(stores: Stores, accountId: number, query: ApiLogQuery): Promise<Page<KeptCall>> {
   const oldest = new Date(stores.now() - keptDays * 24 * 60 * 60_000).toISOString();
   const from = query.from !== undefined && query.from > oldest ? query.from : oldest;
   const end = query.to === undefined ? '9' : `${query.to}~`;
@@ -55,7 +55,6 @@ async function readEntries(
   { from, before }: { from: string; before: string },
 ) {
   const range = { from, to: before, newestFirst: true, limit: readAtOnce + 1 };
-  if (from > before) return { entries: [], isMore: false };
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   const [kept, listed] = await Promise.all([
     identity.query<KeptCall>({ pk: keptCallKeys.calls(accountId), ...range }),
@@ -92,9 +91,7 @@ function callOf(record: AsyncRequest): KeptCall | null {
     at: record.created_at,
     method: by.method,
     path: by.path,
-    route: '',
     status: 202,
-    duration_ms: -1,
     token_id: by.token_id,
     source_ip: by.source_ip,
     request_id,

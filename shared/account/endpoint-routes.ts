@@ -76,8 +76,6 @@ const settings = {
   max_per_minute: z.number().int().min(1).max(6_000).nullable(),
 };
 
-const optionalSettings = z.object(settings).partial().shape;
-
 const about = ({ session, request }: Call) => ({
   accountId: sessionOf({ session }).accountId,
   id: readPathId(request.pathParameters.id, 'Webhook endpoint'),
@@ -106,7 +104,10 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'create_webhook_endpoint',
     path: '/account/webhook_endpoints',
-    input: z.object({ ...optionalSettings, url, events: events.default([]), app_ids: appIds.default([]) }),
+    input: z
+      .object(settings)
+      .partial()
+      .extend({ url, events: events.default([]), app_ids: appIds.default([]) }),
     output: () => successOf(withSecret()),
     successStatus: 201,
     summary: 'Creates a standing webhook endpoint; its secret is shown here and never again',

@@ -15,10 +15,10 @@ export type KeptCall = {
   at: string;
   method: string;
   path: string;
-  /** The path with `{parameter}` segments. */
-  route: string;
+  /** The path with `{parameter}` segments; absent, like the duration, for a call shown from its request's record. */
+  route?: string;
   status: number;
-  duration_ms: number;
+  duration_ms?: number;
   token_id: number;
   source_ip: string;
   user_agent?: string;

@@ -17,7 +17,7 @@ export const webhooks = {
   endpoint_headers: 'Your headers',
   endpoint_headers_help:
     'One in each line, as Name: value. They are sent with each delivery; values are never shown again.',
-  endpoint_headers_kept: 'Stored: {names}. Leave it empty to keep them, or write all of them anew.',
+  endpoint_headers_kept: 'Stored: {names}. Leave it empty to keep them, or enter all of them again.',
   endpoint_healthy: 'Healthy',
   endpoint_rate: 'Most deliveries a minute',
   endpoint_rate_help: 'Empty for no limit. Others wait for their turn.',
