@@ -4,8 +4,7 @@ import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { findRequestByText, toRequest } from '../platform/async/request-store.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { cutBody, type KeptCall, keptCallKeys, keptDays, timeOfCallId } from '../platform/http/kept-calls.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked } from '../platform/log/mask.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
 import type { ApiLogQuery } from './api-log-query.ts';
@@ -43,9 +42,7 @@ function positionOf(cursor: string, { from, to }: { from: string; to: string }):
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]{1,64}$/.test(position) && position <= to) {
     return position < from ? from : position;
   }
-  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
+  throw wrongCursor();
 }
 
 /** The next entries of both lists together, newest first; `before` itself is left out. */

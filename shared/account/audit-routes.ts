@@ -2,9 +2,16 @@
 import * as z from 'zod';
 import type { Actor, AuditRecord, FailedLogins } from '../platform/auth/audit.ts';
 import { identityKeys } from '../platform/auth/records.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import { cursorQuery, type Page, pageOf, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import {
+  cursorQuery,
+  type Page,
+  pageOf,
+  readCursor,
+  toCursor,
+  toCursorPage,
+  wrongCursor,
+} from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
@@ -57,9 +64,7 @@ function positionIn(query: AuditQuery, range: { from: string; to: string }): str
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const isPosition = after === undefined || /^\d{4}-\d\d-\d\dT[\d:.]+Z#[\da-f]{16}$/.test(after);
   if (isPosition && (after === undefined || (after >= range.from && after <= range.to))) return after;
-  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
+  throw wrongCursor();
 }
 
 async function listAudit(identity: Table, accountId: number, query: AuditQuery): Promise<Page<AuditBody>> {

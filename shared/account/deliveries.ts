@@ -1,7 +1,7 @@
 /** Deliveries of events as the console shows them: with an id that can be part of a path, and with masked contents. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { type Page, type PageQuery, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { type DeliveryRecord, headersOf } from '../platform/webhooks/deliver.ts';
@@ -128,7 +128,5 @@ function positionOf(filter: DeliveryFilter, position: string): string {
   const { from, to } = rangeOf(filter);
   const isPosition = /^evt_[\da-z]{32}#(request|endpoint:\d{1,12})$/.test(position);
   if (isPosition && position >= from && position <= to) return position;
-  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
+  throw wrongCursor();
 }

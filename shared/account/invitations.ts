@@ -145,7 +145,7 @@ export async function acceptInvitation(
   const found = await findInvitation(dependencies, token);
   const { accountId, member } = found;
   const user = await findUser(identity, member.email);
-  const memberships = user === null ? [] : await readMemberships(identity, user);
+  const memberships = await readMemberships(identity, user);
   // Only the owner of the address sees this error, because the token was sent to that address.
   if (member.status === 'invited' && memberships.length > 0) throw signInToAccept();
   const password_hash = await hashPassword(password);

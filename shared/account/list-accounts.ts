@@ -12,8 +12,7 @@ export async function listAccounts(
   identity: Table,
   { accountId, email, role }: { accountId: number; email: string; role: Role },
 ): Promise<ListedAccount[]> {
-  const user = await findUser(identity, email);
-  const memberships = user === null ? [] : await readMemberships(identity, user);
+  const memberships = await readMemberships(identity, await findUser(identity, email));
   const others = memberships
     .filter((one) => one.accountId !== accountId)
     .map((one) => ({ id: one.accountId, role: one.member.role }));

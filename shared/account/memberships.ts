@@ -11,10 +11,10 @@ const maxRaces = 10;
 
 export type ActiveMembership = { accountId: number; member: Member; members: Members };
 
-/** The accounts of which the person is an active member, the last used first. */
-export async function readMemberships(identity: Table, user: User): Promise<ActiveMembership[]> {
+/** The accounts of which the person is an active member, the last used first; none for an unknown address. */
+export async function readMemberships(identity: Table, user: User | null): Promise<ActiveMembership[]> {
   const all = await Promise.all(
-    user.memberships.map(async ({ account_id: accountId, member_id }) => {
+    (user?.memberships ?? []).map(async ({ account_id: accountId, member_id }) => {
       const members = await readMembers(identity, accountId);
       const member = activeMember(members, member_id);
       return members && member ? [{ accountId, member, members }] : [];
@@ -25,8 +25,7 @@ export async function readMemberships(identity: Table, user: User): Promise<Acti
 
 /** Whether any account of the person requires a second factor: the person has one for all of them. */
 export async function requiresSecondFactor(identity: Table, email: string): Promise<boolean> {
-  const user = await findUser(identity, email);
-  const memberships = user === null ? [] : await readMemberships(identity, user);
+  const memberships = await readMemberships(identity, await findUser(identity, email));
   return memberships.some(({ members }) => members.requires_second_factor === true);
 }
 

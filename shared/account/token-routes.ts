@@ -5,7 +5,6 @@ import { identityKeys } from '../platform/auth/records.ts';
 import { type ScopeGroup, scopeGroups, scopes } from './scopes.ts';
 import { everyScope } from '../platform/auth/scopes.ts';
 import { type ApiToken, isApiToken, type StoredToken } from '../platform/auth/tokens.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import {
   cursorQuery,
@@ -15,6 +14,7 @@ import {
   readCursor,
   toCursor,
   toCursorPage,
+  wrongCursor,
 } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -53,9 +53,7 @@ async function readTokens(identity: Table, entries: readonly { pk: string; sk: s
 function positionOf(accountId: number, listSk: string): Record<string, unknown> {
   const id = /^\d{12}$/.test(listSk) ? Number(listSk) : Number.NaN;
   if (!Number.isSafeInteger(id)) {
-    throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-      errors: { cursor: ['Does not belong to this list'] },
-    });
+    throw wrongCursor();
   }
   return { ...identityKeys.listOfTokens(accountId, id), ...identityKeys.token(id) };
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { cursorQuery, type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { cursorQuery, type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { matchesEvent } from '../platform/webhooks/endpoints.ts';
 import { bodyOf, eventIdAt, eventIdPattern, isEventId, type StoredEvent } from '../platform/webhooks/publish.ts';
@@ -83,7 +83,5 @@ const onlyOldestFirst = () =>
 /** Refuses a cursor from the same list with other filters if it is outside the range of these. */
 function positionOf(id: string, { from, to }: { from: string; to: string }): string {
   if (isEventId(id) && id >= from && id <= to) return id;
-  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
+  throw wrongCursor();
 }

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { type AsyncRequest, toRequestBody } from '../platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { toRequest } from '../platform/async/request-store.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { cursorQuery, type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { cursorQuery, type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 
@@ -70,7 +69,7 @@ const isWanted = (record: AsyncRequest, { service, status }: z.infer<typeof requ
 /** The start key of the next page. It is always within this account's list, whatever the cursor contains. */
 function positionOf(accountId: number, listSk: string, range: { from: string; to: string }): Record<string, unknown> {
   const id = /^\d{4}-\d\d-\d\dT[\d:.]+Z#([\w-]{1,64})$/.exec(listSk)?.[1];
-  if (id === undefined || !isWithin(listSk, range)) throw invalidCursor();
+  if (id === undefined || !isWithin(listSk, range)) throw wrongCursor();
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   return { list_pk, list_sk: listSk, ...requestKeys.request(accountId, id) };
 }
@@ -78,11 +77,6 @@ function positionOf(accountId: number, listSk: string, range: { from: string; to
 /** A cursor from the same list with other filters may lie outside the range. */
 const isWithin = (position: string, { from, to }: { from: string; to: string }): boolean =>
   position >= from && position <= to;
-
-const invalidCursor = () =>
-  new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
 
 async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Stored<StoredRequest>[]> {
   const keys = entries.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));

@@ -3,7 +3,7 @@
  * entries of the console's search, so a page costs the same however many messages the account has.
  */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { type Page, type PageQuery, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { readEntries, searchEntry, toSearchText } from '../platform/storage/search-entries.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { type MessageBody, toMessageBody } from './message.ts';
@@ -55,7 +55,5 @@ const notFound = () => new GatewayError('not_found', 'Conversation not found');
 function positionOf(position: string, { from, to }: { from: string; to: string }): string {
   const isPosition = /^\d{4}-\d\d-\d\dT[\d:.]+Z#\d{1,16}$/.test(position);
   if (isPosition && position >= from && position <= to) return position;
-  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
+  throw wrongCursor();
 }

@@ -2,6 +2,7 @@
  * Lists: `page` and `per_page`, and the envelope of a page. A page is a range of sequence numbers, so page 1,000 costs
  * as much as page 1.
  */
+import { GatewayError } from '../errors/gateway-error.ts';
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
 
@@ -83,3 +84,9 @@ export function sequencesOfPage(
 /** Cursors are opaque to callers and contain only the position in the list, never its owner. */
 export const toCursor = (position: string): string => Buffer.from(position, 'utf8').toString('base64url');
 export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
+
+/** For a cursor that can be read, but comes from another list or filter. */
+export const wrongCursor = () =>
+  new GatewayError('invalid', 'The cursor does not belong to this list', {
+    errors: { cursor: ['Does not belong to this list'] },
+  });

@@ -2,7 +2,6 @@
  * Lists in the order of their index: documents by their day, items by their number, newest first. The index holds only
  * keys, by which the records are fetched.
  */
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { noPagesHere } from '../../platform/http/numbered-list.ts';
 import {
   type Page,
@@ -12,6 +11,7 @@ import {
   toCursor,
   toCursorPage,
   toPage,
+  wrongCursor,
 } from '../../platform/http/paging.ts';
 import { placeBefore } from '../../platform/storage/key-text.ts';
 import type { Key, KeyRange, Stored, Table } from '../../platform/storage/table.ts';
@@ -60,9 +60,7 @@ const index = 'by_account';
 function readPlace(cursor: string): string {
   const place = readCursor(cursor);
   if (/^(\d{4}-\d\d-\d\d#)?\d{12}$/.test(place)) return place;
-  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-    errors: { cursor: ['Does not belong to this list'] },
-  });
+  throw wrongCursor();
 }
 
 /** One page of a list that the index orders by number. Each page is a range of numbers. */
