@@ -1,5 +1,5 @@
 /**
- * The tables of READMEs and guides that are generated from code: the effects of the simulators' magic values, what each
+ * The tables of READMEs and guides that are generated from code: the operator's commands, the effects of the simulators' magic values, what each
  * driver accepts, and the error codes. `npm run readme` writes them between `<!-- name -->` and `<!-- /name -->`; a test compares them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/regis
 import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
 import { simulators } from './simulators/list.ts';
 import type { MagicValue } from './simulators/simulator.ts';
+import { commands } from './admin/commands.ts';
 import { errorCodeRows } from './error-codes.ts';
 import { readCommandLine } from './local/command-line.ts';
 
@@ -160,9 +161,16 @@ function makeSandboxTables(): Tables {
   return { prompts, payouts, airtel, airtime, messages, einvoicing, portal } as Tables;
 }
 
+const makeCommandTable = (): string =>
+  table(
+    ['Command', 'What it does'],
+    Object.entries(commands).map(([name, { summary }]) => [code(name), summary]),
+  );
+
 /** Tables by the file that contains them. */
 export async function makeReadmeTables(): Promise<Record<string, Tables>> {
   return {
+    'infra/README.md': { operator_commands: makeCommandTable() },
     'infra/simulators/README.md': makeSimulatorTables(),
     'shared/providers/README.md': await makeDriverTables(),
     'functions/openapi-api/guides/errors.md': { error_codes: table(['Code', 'Status', 'Meaning'], errorCodeRows()) },
@@ -182,7 +190,7 @@ export async function withTables(readme: string, tables: Tables): Promise<string
 }
 
 if (import.meta.main) {
-  const summary = 'Writes the tables of magic values, drivers and error codes into READMEs and guides.';
+  const summary = 'Writes the tables of commands, magic values, drivers and error codes into READMEs and guides.';
   readCommandLine({ command: 'run readme', summary });
   for (const [path, tables] of Object.entries(await makeReadmeTables())) {
     const file = new URL(path, root);

@@ -5,8 +5,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commands } from '../../infra/admin.ts';
-import type { Options } from '../../infra/admin/command.ts';
+import type { TypedOptions } from '../../infra/admin/command.ts';
+import { commands } from '../../infra/admin/commands.ts';
 import { connectOperator, type Operator } from '../../infra/operator.ts';
 import { demoConfigs, taxDemoApps } from '../../infra/local/seed.ts';
 import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/simulation.ts';
@@ -62,7 +62,7 @@ async function file(name: string, content: unknown): Promise<string> {
 }
 
 /** Options for every command; commands that need something created first come after it. */
-async function everyCommand(): Promise<Record<string, Options>> {
+async function everyCommand(): Promise<Record<string, TypedOptions>> {
   const { facts } = gateway.run;
   const account = String(facts.account_id);
   const app = { account, name: 'Created by an operator' };
@@ -75,7 +75,7 @@ async function everyCommand(): Promise<Record<string, Options>> {
   return {
     'account create': { email: 'rights@example.test' },
     'invitation create': { account, email: facts.email },
-    'password-reset create': { email: facts.email },
+    'member reset-password': { email: facts.email },
     'second-factor remove': { email: facts.email },
     'passkey remove': { email: facts.email },
     'token create': { account, name: 'Another' },
@@ -113,8 +113,8 @@ async function everyCommand(): Promise<Record<string, Options>> {
       to: new Date().toISOString(),
     },
     'person expunge': { account, phone: '254700000101' },
-    'dead-letters list': {},
-    'dead-letters redrive': { queue: 'locks' },
+    'queue list': {},
+    'queue redrive': { queue: 'locks' },
     'keyring rotate': {},
     'keyring backup': { out: backup, ...passphrase },
     'keyring restore': { in: backup, ...passphrase },
@@ -128,13 +128,13 @@ describe('The permissions of an operator', () => {
     const poison = { kind: 'no_such_kind', account_id: 1, trace_id: 't1' };
     await sendMessage(gateway, anyQueue('locks'), poison);
     await eventually(async () => {
-      const { said } = await admin.run('dead-letters list --queue locks');
-      expect(said).toMatchObject({ locks: { failed: 1 } });
+      const { said } = await admin.run('queue list --queue locks');
+      expect(said).toMatchObject({ data: [{ queue: 'locks', failed: 1 }] });
     }, 500);
     // Records for `person expunge` to change and to delete.
     await (await pay(gateway)).reaches('STATUS_COMPLETED');
     const called = recordCalls();
-    for (const [name, given] of Object.entries(options)) await commands[name]!.run(operator, given);
+    for (const [name, given] of Object.entries(options)) await commands[name]!.prepare(given)(operator);
     expect(called.size).toBeGreaterThan(8);
     const page = await readFile(new URL('../../infra/README.md', import.meta.url), 'utf8');
     const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
