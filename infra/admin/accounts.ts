@@ -1,5 +1,6 @@
 /** Operator commands for accounts: creating them and limiting their calls. */
 import { createAccount, createAnotherAccount } from '../../shared/account/accounts.ts';
+import { resumeAccount, suspendAccount } from '../../shared/account/suspension.ts';
 import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { setMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
@@ -24,6 +25,21 @@ export const accountCommands: Record<string, Command> = {
       if (password !== undefined) throw new UsageError('--existing keeps the password: leave --password out');
       return createAnotherAccount(operator, wanted);
     },
+  }),
+  'account suspend': defineCommand({
+    summary: 'Suspend an account: its API tokens and sessions are refused.',
+    notes:
+      'Takes effect with the next call. Accepted requests and callbacks still finish and webhooks go out. Members can sign in to see that the account is suspended. Run it again if it was interrupted.',
+    example: '--account 1',
+    options: { account: accountOption },
+    run: (operator, { account }) => suspendAccount(operator, account),
+  }),
+  'account resume': defineCommand({
+    summary: 'Resume a suspended account: its API tokens and sessions work again.',
+    notes: 'Revoked and expired tokens stay refused. Run it again if it was interrupted.',
+    example: '--account 1',
+    options: { account: accountOption },
+    run: ({ identity }, { account }) => resumeAccount(identity, account),
   }),
   'account limit': defineCommand({
     summary: 'Set how many calls all tokens of an account may make together.',

@@ -12,7 +12,7 @@ import { tokenCommands } from './tokens.ts';
 
 /** The first word of each command, in the order of help. */
 export const groups: Readonly<Record<string, string>> = {
-  account: 'Accounts of tenants: create them, limit their calls.',
+  account: 'Accounts of tenants: create, find, limit, suspend and resume them.',
   member: 'Members who cannot sign in.',
   invitation: 'Links for invited members.',
   'second-factor': 'A second factor that a member lost.',

@@ -31,7 +31,8 @@ export type Caller = {
   member?: { id: number; email: string };
 };
 
-export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked';
+/** `suspended`: the token is valid, and the operator has suspended its account. */
+export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' | 'suspended';
 
 /** What the authorizer passes on; API Gateway supports only strings, numbers and booleans. */
 export type Verdict = Record<string, string | number>;
@@ -54,6 +55,7 @@ export async function authenticate(
   if (token.session_hash !== undefined) return callerOfSession(identity, presented.id, token, now);
   if (token.revoked_at !== undefined) return 'revoked';
   if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return 'expired';
+  if (token.account_suspended_at !== undefined) return 'suspended';
   return {
     accountId: token.account_id,
     tokenId: presented.id,
@@ -81,6 +83,7 @@ async function callerOfSession(
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
   if (session?.accountId !== accountId || session.isRestricted) return 'revoked';
+  if (session.suspendedAt !== undefined) return 'suspended';
   const member = { id: session.memberId, email: session.email };
   return { accountId, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }
@@ -112,6 +115,10 @@ export async function decide(verdict: () => Promise<Verdict>): Promise<Verdict> 
     return { verdict: 'undecided', reason: 'store_unavailable' };
   }
 }
+
+/** Whether the verdict refuses a valid token because its account is suspended. */
+export const isSuspended = (context: Record<string, unknown> | undefined): boolean =>
+  context?.verdict === 'refused' && context.reason === 'suspended';
 
 export const isUndecided = (context: Record<string, unknown> | undefined): boolean => context?.verdict === 'undecided';
 
