@@ -18,7 +18,7 @@ async function accountOf(
 }
 
 /** These are not fields of the change: they name what it is about, or how the command is run. */
-const notFields = ['account', 'app', 'token', 'outputs', 'json'];
+const notFields = ['account', 'app', 'token', 'webhook', 'outputs', 'json'];
 
 /** The entry contains only names of options, and ids. */
 export async function auditCommand(

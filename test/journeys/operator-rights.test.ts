@@ -13,7 +13,9 @@ import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/simulation.
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
+import { openConsole } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
+import { createEndpointOf } from '../support/webhook-endpoints.ts';
 import { demoLockApp } from '../support/locks.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -72,8 +74,27 @@ async function everyCommand(): Promise<Record<string, TypedOptions>> {
   const backup = join(admin.directory, 'keyrings.backup');
   const rate = { 'per-second': '50', burst: '100' };
   const lockApp = demoLockApp('TTLock');
+  const spare = String((await gateway.newTenant()).accountId);
+  const { requestId: request } = await pay(gateway);
+  const owner = await openConsole(gateway, { accountId: facts.account_id, memberId: 1, email: facts.email });
+  const webhook = String(await createEndpointOf(owner, `${gateway.run.receiver.url}/hooks/rights`));
   return {
     'account create': { email: 'rights@example.test' },
+    'account list': {},
+    'account show': { account },
+    'account suspend': { account: spare },
+    'account resume': { account: spare },
+    'member list': { account },
+    'member show': { email: facts.email },
+    'app list': { account },
+    'app show': { app: String(facts.apps.MobileMoneyKeC2B) },
+    'token list': { account },
+    'token show': { account, token },
+    'request list': { account },
+    'request show': { account, request },
+    'webhook list': { account },
+    'webhook show': { account, webhook },
+    'webhook enable': { account, webhook },
     'invitation create': { account, email: facts.email },
     'member reset-password': { email: facts.email },
     'second-factor remove': { email: facts.email },
