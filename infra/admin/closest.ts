@@ -1,7 +1,7 @@
 /** Finds the known name that was probably meant by a mistyped one. */
 
 /** Insertions, removals, replacements and swaps of neighbors that turn one text into the other. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   let [twoAbove, above]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
@@ -21,7 +21,7 @@ export function distance(one: string, other: string): number {
 }
 
 /** Null if none is similar enough to suggest. */
-export function findClosest(typed: string, known: readonly string[]): string | null {
+function findClosest(typed: string, known: readonly string[]): string | null {
   const limit = Math.max(1, Math.ceil(typed.length / 4));
   const near = known
     .map((name) => ({ name, off: distance(typed, name) }))

@@ -1,6 +1,6 @@
 /** A command of `npm run admin`: what it does, its options, and the code that runs it. */
 import type { Operator } from '../operator.ts';
-import { type Option, type Options, readOptions, required, number, text, type Typed, type ValuesOf } from './option.ts';
+import { type Options, readOptions, required, number, text, type Typed, type ValuesOf } from './option.ts';
 
 export type TypedOptions = Readonly<Record<string, Typed>>;
 
@@ -39,7 +39,7 @@ export function defineCommand<O extends Options>({
 /** The option that most commands have. */
 export const accountOption = required(number('<id>', 'The account'));
 
-export const maxListed = 200;
+const maxListed = 200;
 const usuallyListed = 20;
 
 /** The options of a command that shows a list a page at a time. `what`: what `--after` names. */
@@ -64,5 +64,3 @@ export function pageOf<Row extends object>(
   const last = data.at(-1);
   return { data, next_after: last !== undefined && start + data.length < rows.length ? keyOf(last) : null };
 }
-
-export type { Option };

@@ -10,7 +10,7 @@ import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount, needUser, toEmail } from './need.ts';
 import { required, text } from './option.ts';
 
-export const emailOption = required(text('<address>', 'The member’s email address'));
+const emailOption = required(text('<address>', 'The member’s email address'));
 
 export const memberCommands: Record<string, Command> = {
   'member reset-password': defineCommand({

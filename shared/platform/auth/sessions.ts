@@ -258,7 +258,9 @@ export function readSessionVerdict(context: Record<string, unknown> | undefined)
   );
   if (!isWhole) return null;
   const restricted = context.restricted === undefined ? {} : { isRestricted: true as const };
-  const suspended = context.suspended_at === undefined ? {} : { suspendedAt: String(context.suspended_at) };
+  const { suspended_at: suspendedAt } = context;
+  if (suspendedAt !== undefined && typeof suspendedAt !== 'string') return null;
+  const suspended = suspendedAt === undefined ? {} : { suspendedAt };
   const of = { accountId, memberId, email: context.email, role: context.role };
   return { ...of, startedAt, renewedAt, ...restricted, ...suspended };
 }
