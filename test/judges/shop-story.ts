@@ -20,10 +20,9 @@ type Order = {
 };
 
 const secret = `whsec_${Buffer.from('the-secret-of-this-shop').toString('base64')}`;
-const path = '/webhooks/gateway';
 
 /** What the gateway would send about a transaction, signed by another implementation. */
-function signedWebhook(event: string, data: Record<string, unknown>): RelayedWebhook {
+function signedWebhook(path: string, event: string, data: Record<string, unknown>): RelayedWebhook {
   const [id, now] = [`msg_${randomUUID()}`, new Date()];
   const body = JSON.stringify({ event, request_id: null, service: 'payments', error: null, data });
   const headers = {
@@ -37,8 +36,8 @@ function signedWebhook(event: string, data: Record<string, unknown>): RelayedWeb
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-/** Registers the tests. `why` is the reason to skip them; undefined if they can run. */
-export function playShop(start: StartShop, why?: string): void {
+/** Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths. */
+export function playShop(start: StartShop, why?: string, prefix = ''): void {
   let gateway: TestGateway;
   let tenant: Tenant;
   let relay: WebhookRelay;
@@ -71,7 +70,7 @@ export function playShop(start: StartShop, why?: string): void {
   });
 
   async function order(phone_number = '0700000101', at = shop): Promise<Order> {
-    const response = await fetch(`${at.url}/orders`, {
+    const response = await fetch(`${at.url}${prefix}/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ product: 'tea', phone_number }),
@@ -80,7 +79,7 @@ export function playShop(start: StartShop, why?: string): void {
     return (await response.json()) as Order;
   }
   async function read(id: string, at = shop): Promise<Order> {
-    return (await (await fetch(`${at.url}/orders/${id}`)).json()) as Order;
+    return (await (await fetch(`${at.url}${prefix}/orders/${id}`)).json()) as Order;
   }
   const orderWith = (id: string, status: string, at = shop): Promise<Order> =>
     eventually(async () => {
@@ -110,7 +109,11 @@ export function playShop(start: StartShop, why?: string): void {
     const outcome = await webhookAbout('payments.transaction.completed', id);
     const { data } = JSON.parse(outcome.body) as { data: Record<string, unknown> & { request_id: string } };
     const accepted = await webhookAbout('payments.request_payment', data.request_id);
-    const late = signedWebhook('payments.transaction.failed', { ...data, status: 'STATUS_FAILED', result_desc: 'No' });
+    const late = signedWebhook(outcome.path, 'payments.transaction.failed', {
+      ...data,
+      status: 'STATUS_FAILED',
+      result_desc: 'No',
+    });
     for (const webhook of [outcome, accepted, late, outcome]) {
       expect(await postWebhook(shop.url, webhook)).toBe(204);
     }
@@ -147,7 +150,7 @@ export function playShop(start: StartShop, why?: string): void {
     const genuine = await webhookAbout('payments.transaction.completed', id);
     const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
     for (const changed of [{ amount: '149.00' }, { currency: 'TZS' }, { reference: 'NOBODY' }]) {
-      const webhook = signedWebhook('payments.transaction.completed', { ...data, ...changed });
+      const webhook = signedWebhook(genuine.path, 'payments.transaction.completed', { ...data, ...changed });
       expect(await postWebhook(shop.url, webhook)).toBe(204);
     }
     expect(await read(id)).toMatchObject({ status: 'pending' });
@@ -165,10 +168,10 @@ export function playShop(start: StartShop, why?: string): void {
     expect((await orderWith(refused.id, 'failed')).reason).toMatch(/merchant/i);
     const wrong = await order('12');
     expect(wrong).toMatchObject({ status: 'failed', reason: expect.stringMatching(/\w+/) as string });
-    const unknown = await fetch(`${shop.url}/orders/NOBODY`);
+    const unknown = await fetch(`${shop.url}${prefix}/orders/NOBODY`);
     expect(unknown.status).toBe(404);
     // The price is the shop's: a customer cannot send one.
-    const unpriced = await fetch(`${shop.url}/orders`, {
+    const unpriced = await fetch(`${shop.url}${prefix}/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ product: 'gold', amount: 1, phone_number: '0700000101' }),

@@ -3,17 +3,32 @@ import { spawn } from 'node:child_process';
 
 export type RunningProgram = { url: string; output(): string; stop(): Promise<void> };
 
-type Given = { command: string; given: readonly string[]; cwd: string; environment: Record<string, string> };
+type Given = {
+  command: string;
+  given: readonly string[];
+  cwd: string;
+  environment: Record<string, string>;
+  /** What the program prints when it is ready. Default: its address on this machine. */
+  ready?: RegExp;
+};
 
-/** Resolves when the program has printed an address of this machine with its port. */
-export async function startProgram({ command, given, cwd, environment }: Given): Promise<RunningProgram> {
+const addressHere = /http:\/\/127\.0\.0\.1:[1-9]\d*/;
+
+/** Resolves when the program is ready; `url` is what it printed then. */
+export async function startProgram({
+  command,
+  given,
+  cwd,
+  environment,
+  ready = addressHere,
+}: Given): Promise<RunningProgram> {
   const child = spawn(command, given, { cwd, env: environment });
   let output = '';
   const closed = new Promise<void>((over) => void child.once('close', () => over()));
   const url = await new Promise<string>((fulfil, reject) => {
     const read = (text: string) => {
       output += text;
-      const [address] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? [];
+      const [address] = ready.exec(output) ?? [];
       if (address !== undefined) fulfil(address);
     };
     child.stdout.setEncoding('utf8').on('data', read);
