@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNpmPackage } from '../../infra/packages.ts';
+import { useBrowser } from '../browser/browser.ts';
+import { seriousFindings, takeScreenshot } from '../browser/console-page.ts';
 import { startProgram } from '../support/running-program.ts';
 import { playShop, type StartShop } from './shop-story.ts';
 import { tools } from './tools.ts';
@@ -34,18 +36,35 @@ const start: StartShop = (environment) =>
     environment: { ...environment, DATABASE: join(folder, `shop-${(databases += 1)}.db`) },
   });
 
-describe('The example shop in Node', () => {
-  playShop(start, why);
+const withoutBrowser = existsSync('/usr/bin/chromium') ? why : 'Chromium is not installed';
 
-  it('has a page to order from', { skip: why !== undefined }, async () => {
-    const shop = await start({
-      PATH: process.env.PATH ?? '',
-      GATEWAY_BASE_URL: 'http://127.0.0.1:1',
-      GATEWAY_TOKEN: 'none',
-      PORT: '0',
-    });
-    const page = await (await fetch(shop.url)).text();
-    expect(page).toContain('Pay with M-Pesa');
-    await shop.stop();
-  });
+describe('The example shop in Node', () => {
+  for (const reason of new Set([why, withoutBrowser])) if (reason !== undefined) console.log(`Skipped: ${reason}`);
+  const { openShop } = playShop(start, why);
+  const browser = useBrowser();
+
+  it.each([360, 1280])(
+    'shows on a page of %i pixels, used with the keyboard, that a payment is made or canceled',
+    { skip: withoutBrowser !== undefined },
+    async (width) => {
+      const { page, requested, complaints } = await browser.open(openShop(), { viewport: { width, height: 640 } });
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Tea');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('0700000101');
+      await page.keyboard.press('Enter');
+      const status = page.getByRole('status');
+      await status.getByText(/^Paid. Thank you! Receipt \w{10}$/).waitFor();
+      expect(await page.locator('select').inputValue()).toBe('tea');
+
+      await page.getByLabel('M-Pesa number').fill('254799001032');
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+      await status.getByText('Not paid: Request cancelled by user').waitFor();
+      expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await takeScreenshot(page, `example-shop-${width}`);
+      expect(requested.filter((url) => !url.startsWith(openShop()))).toEqual([]);
+    },
+  );
 });

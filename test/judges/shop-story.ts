@@ -36,8 +36,11 @@ function signedWebhook(path: string, event: string, data: Record<string, unknown
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-/** Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths. */
-export function playShop(start: StartShop, why?: string, prefix = ''): void {
+/**
+ * Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths.
+ * For further tests, `openShop` returns the address of the shop, which then gets its webhooks.
+ */
+export function playShop(start: StartShop, why?: string, prefix = ''): { openShop(): string } {
   let gateway: TestGateway;
   let tenant: Tenant;
   let relay: WebhookRelay;
@@ -200,4 +203,11 @@ export function playShop(start: StartShop, why?: string, prefix = ''): void {
       }
     },
   );
+
+  return {
+    openShop() {
+      relay.leadTo(shop.url);
+      return shop.url;
+    },
+  };
 }
