@@ -40,7 +40,7 @@ const countOf = (text: string, part: string): number => text.split(part).length 
  * Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths.
  * For further tests, `openShop` returns the address of the shop, which then gets its webhooks.
  */
-export function playShop(start: StartShop, why?: string, prefix = ''): { openShop(): string } {
+export function playShop(start: StartShop, why?: string, prefix = ''): { openShop: () => string } {
   let gateway: TestGateway;
   let tenant: Tenant;
   let relay: WebhookRelay;
