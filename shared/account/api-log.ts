@@ -3,7 +3,14 @@ import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { findRequestByText, toRequest } from '../platform/async/request-store.ts';
 import { identityKeys } from '../platform/auth/records.ts';
-import { cutBody, type KeptCall, keptCallKeys, keptDays, timeOfCallId } from '../platform/http/kept-calls.ts';
+import {
+  cutBody,
+  isInApiLog,
+  type KeptCall,
+  keptCallKeys,
+  keptDays,
+  timeOfCallId,
+} from '../platform/http/kept-calls.ts';
 import { type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked } from '../platform/log/mask.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -122,8 +129,7 @@ export async function findCall({ identity, requests, now }: Stores, accountId: n
   }
   const request = await findRequestByText(requests, accountId, id);
   const call = request && callOf(request);
-  const isKept = request !== null && Date.parse(request.created_at) > now() - keptDays * 24 * 60 * 60_000;
-  return call && isKept ? { call, request } : null;
+  return call && isInApiLog(request, now()) ? { call, request } : null;
 }
 
 /** The current names of the tokens of these calls, which may be revoked. */

@@ -2271,6 +2271,7 @@ export type GetAccountRequestReply = {
     error: string | null;
     /** Identifies the call in our logs */
     trace_id: string;
+    api_call_id: string | null;
     /** The body of the call, masked */
     input: unknown;
     /** What happened to the request, in order */

@@ -3,6 +3,7 @@
  * was accepted is not written again, because its request record contains the same facts.
  */
 import { randomBytes } from 'node:crypto';
+import type { AsyncRequest } from '../async/async-request.ts';
 import { account, key } from '../storage/key-text.ts';
 import type { Key, Table } from '../storage/table.ts';
 import { masked, maskText } from '../log/mask.ts';
@@ -31,6 +32,10 @@ export type KeptCall = {
   trace_id: string;
   expires_at: number;
 };
+
+/** Whether the log shows the call that created a request: it was made with a token, in the last days. */
+export const isInApiLog = ({ called_by, created_at }: Pick<AsyncRequest, 'called_by' | 'created_at'>, now: number) =>
+  called_by !== undefined && Date.parse(created_at) > now - keptDays * 24 * 60 * 60_000;
 
 /** Masked JSON; cut off if it is longer than `maxBodyBytes`. */
 export type KeptBody = { text: string; is_cut: boolean };

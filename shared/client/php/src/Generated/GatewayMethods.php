@@ -3009,7 +3009,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param string $requestId
      * @param CallOptions $options
-     * @return array{data: array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null, trace_id: string, input: mixed, timeline: list<TimelineStep>}, status: 'success', message: string}
+     * @return array{data: array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null, trace_id: string, api_call_id: string|null, input: mixed, timeline: list<TimelineStep>}, status: 'success', message: string}
      */
     public function getAccountRequest(string $requestId, array $options = []): mixed
     {

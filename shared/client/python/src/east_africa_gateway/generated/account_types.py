@@ -2643,6 +2643,7 @@ class GetAccountRequestReplyData(TypedDict):
     """Why it failed, in words for people; null unless it failed"""
     trace_id: str
     """Identifies the call in our logs"""
+    api_call_id: Optional[str]
     input: Any
     """The body of the call, masked"""
     timeline: list[TimelineStep]
