@@ -310,7 +310,6 @@ export const console: Glossary = {
     about: 'What it was done to',
     fields: 'Names of the fields that were changed',
     source_ip: 'IP address of the caller',
-    api_call_id: 'Id of the call in the API log; null if a member made it or it is older than 7 days',
     trace_id: 'Identifies the call in our logs',
     last_at: 'When the last of them happened, ISO 8601 UTC',
   },

@@ -1,6 +1,7 @@
 /**
  * The log of API calls: keeps failed calls and direct changes by API tokens for seven days, masked. A queued call that
- * was accepted is not written again, because its request record contains the same facts.
+ * was accepted is not written again, because its request record contains the same facts. One that waited for the outcome
+ * is: only the log has its reply.
  */
 import { randomBytes } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';
@@ -9,6 +10,9 @@ import type { Key, Table } from '../storage/table.ts';
 import { masked, maskText } from '../log/mask.ts';
 
 export const keptDays = 7;
+
+/** The position of an accepted call in the log, which is its request's in the list of requests: it is there once. */
+export type AcceptedRequest = Pick<AsyncRequest, 'request_id' | 'created_at'>;
 
 /** A call as it is stored; `at` is ISO 8601, `expires_at` epoch seconds. */
 export type KeptCall = {

@@ -2644,6 +2644,7 @@ class GetAccountRequestReplyData(TypedDict):
     trace_id: str
     """Identifies the call in our logs"""
     api_call_id: Optional[str]
+    """Id of the call in the API log; null if a member made it or it is older than 7 days"""
     input: Any
     """The body of the call, masked"""
     timeline: list[TimelineStep]
