@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
+import { revokeApiToken } from '../../shared/account/api-tokens.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { makeCallKeeper, keptCallKeys, makeCallId } from '../../shared/platform/http/kept-calls.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
@@ -131,6 +133,25 @@ describe('The log of API calls', () => {
     expect((await list(owner, 'status=2xx')).data).toEqual([]);
     expect((await list(owner, `token=${token.split('|')[0]}`)).data).toHaveLength(2);
     expect((await list(owner, 'token=1000000')).data).toEqual([]);
+  });
+
+  it('keeps the calls of a revoked and of an expired token, but none of a token that does not exist', async () => {
+    const owner = await newOwner(gateway);
+    const revoked = await tokenOf(gateway, owner);
+    const expired = await gateway.newToken(owner.accountId);
+    await gateway.operator.identity.update(identityKeys.token(expired.id), { set: { expires_at: '2020-01-01' } });
+    await revokeApiToken(gateway.operator, owner.accountId, Number(revoked.split('|')[0]));
+    const body = { name: 'Friends' };
+    const wrongSecret = `${expired.id}|${'x'.repeat(43)}`;
+    for (const token of [revoked, expired.token, wrongSecret]) {
+      const refused = await gateway.call('POST', '/api/sms/groups', { token, body });
+      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+    const { data } = await list(owner);
+    expect(data).toMatchObject([
+      { status: 401, error_code: 'unauthenticated', token_id: expired.id },
+      { status: 401, error_code: 'unauthenticated', token_id: Number(revoked.split('|')[0]) },
+    ]);
   });
 
   it('leads with its cursor through every call once, newest first', async () => {

@@ -1,6 +1,6 @@
 /** The pipeline's step that writes the log of API calls, after the reply is known. */
 import type { MiddlewareObj } from '@middy/core';
-import { readVerdict } from '../auth/authenticate.ts';
+import { readRefusedToken, readVerdict, type RefusedToken } from '../auth/authenticate.ts';
 import type { Log } from '../log/log.ts';
 import { masked, maskText } from '../log/mask.ts';
 import { isRead, type Route } from './define-route.ts';
@@ -20,7 +20,15 @@ function isKept(route: Route<never>, method: string, status: number, accepted: A
   return !isRead(method) && route.changesNothing !== true;
 }
 
-/** Calls of the console are the member's and are not kept. A failure to keep a call does not affect its reply. */
+/** The API token of a call, also of one that is refused because it is revoked or expired. Calls of the console have none. */
+function tokenOf({ requestContext }: GatewayEvent): RefusedToken | null {
+  const verdict = requestContext.authorizer?.lambda ?? undefined;
+  const caller = readVerdict(verdict);
+  if (caller === null) return readRefusedToken(verdict);
+  return caller.member === undefined ? caller : null;
+}
+
+/** A failure to keep a call does not affect its reply. */
 export function keepCalls<D>(
   find: (routeKey: string) => Route<D> | undefined,
   { log, keepCall, now = Date.now }: KeepingDependencies,
@@ -29,8 +37,8 @@ export function keepCalls<D>(
   const acceptedBy = new WeakMap<GatewayEvent, AcceptedRequest>();
   const keep = async ({ event, response }: Ended): Promise<void> => {
     const route = find(event.routeKey);
-    const caller = readVerdict(event.requestContext.authorizer?.lambda ?? undefined);
-    if (!keepCall || !route || !response || caller === null || caller.member !== undefined) return;
+    const token = tokenOf(event);
+    if (!keepCall || !route || !response || token === null) return;
     const { method, sourceIp } = event.requestContext.http;
     const status = response.statusCode ?? 200;
     const accepted = acceptedBy.get(event);
@@ -47,7 +55,7 @@ export function keepCalls<D>(
     const request_body = keepBody(sent);
     const response_body = keepBody(replied);
     try {
-      await keepCall(caller.accountId, {
+      await keepCall(token.accountId, {
         call_id: accepted?.request_id ?? makeCallId(startedAt),
         at: accepted?.created_at ?? new Date(startedAt).toISOString(),
         method,
@@ -55,7 +63,7 @@ export function keepCalls<D>(
         route: route.path,
         status,
         duration_ms: Math.max(0, now() - startedAt),
-        token_id: caller.tokenId,
+        token_id: token.tokenId,
         source_ip: sourceIp,
         trace_id: event.requestContext.requestId,
         ...(agent === undefined ? {} : { user_agent: agent }),
