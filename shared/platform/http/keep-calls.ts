@@ -88,7 +88,7 @@ export function keepCalls<D>(
   return {
     middleware,
     /** Notes the request that a call created, before its reply is known. */
-    noteAccepted(event: GatewayEvent, request: AcceptedRequest): void {
+    noteAccepted: (event: GatewayEvent, request: AcceptedRequest): void => {
       acceptedBy.set(event, request);
     },
   };
