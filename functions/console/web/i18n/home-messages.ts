@@ -3,6 +3,7 @@ export const homeMessages = {
   cost_today: 'Cost today',
   counting_messages: 'Still counting older messages. The figures are not complete yet.',
   message_reasons: 'Why messages failed',
+  messages_by_app: 'Messages by app',
   received_by_day: 'Messages received by day',
   received_today: 'Received today',
   sent_by_day: 'Messages sent by day',

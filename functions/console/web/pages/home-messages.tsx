@@ -8,31 +8,37 @@ import { Table } from '../components/table.tsx';
 import { count, day } from '../format.ts';
 import { money } from '../format-money.ts';
 import { t } from '../i18n/text.ts';
+import type { Place } from '../router.ts';
 import { loadTypeNames } from './app-kinds.ts';
+import { dayAddresses, messagesAddress, type Span } from './home-links.ts';
+import { MessageApps } from './home-message-apps.tsx';
 import { useRest } from './home-rest.ts';
 
 export type MessageTotals = Data<'GET /account/message_totals'>;
-type Mode = NonNullable<QueryOf<'GET /account/message_totals'>['mode']>;
-type Wanted = { days: string; mode: Mode | undefined };
+export type MessageMode = NonNullable<QueryOf<'GET /account/message_totals'>['mode']>;
+type Wanted = { days: string; mode: MessageMode | undefined };
 
-export const Messages = (wanted: Wanted) =>
-  isOffered('GET /account/message_totals') ? <CountedMessages {...wanted} /> : null;
+export const Messages = (props: Wanted & { place: Place }) =>
+  isOffered('GET /account/message_totals') ? <CountedMessages {...props} /> : null;
 
 /** Without a mode, live messages, unless the account has only sandbox apps. */
-async function loadTotals({ days, mode }: Wanted, signal: AbortSignal): Promise<MessageTotals> {
-  const load = (one: Mode) =>
-    callData('GET /account/message_totals', { query: { days: Number(days), mode: one }, signal });
-  const totals = await load(mode ?? 'live');
-  return mode === undefined && totals.apps.length === 0 ? load('sandbox') : totals;
+async function loadTotals({ days, mode }: Wanted, signal: AbortSignal) {
+  const load = async (one: MessageMode) => ({
+    mode: one,
+    totals: await callData('GET /account/message_totals', { query: { days: Number(days), mode: one }, signal }),
+  });
+  const loaded = await load(mode ?? 'live');
+  return mode === undefined && loaded.totals.apps.length === 0 ? load('sandbox') : loaded;
 }
 
-function CountedMessages(wanted: Wanted) {
+function CountedMessages({ place, ...wanted }: Wanted & { place: Place }) {
   const loaded = useLoad((signal) => loadTotals(wanted, signal), [wanted.days, wanted.mode]);
-  useRest(loaded, loaded.data);
-  return <Show loaded={loaded}>{(totals) => <Figures totals={totals} />}</Show>;
+  useRest(loaded, loaded.data?.totals);
+  return <Show loaded={loaded}>{(shown) => <Figures place={place} {...shown} />}</Show>;
 }
 
-function Figures({ totals: { days, failures, is_complete } }: { totals: MessageTotals }) {
+function Figures({ place, mode, totals }: { place: Place; mode: MessageMode; totals: MessageTotals }) {
+  const { days, failures, is_complete } = totals;
   const sum = (of: (one: MessageTotals['days'][number]) => number) => days.reduce((all, one) => all + of(one), 0);
   const accepted = sum((one) => one.delivered + one.sent);
   const counts = [
@@ -44,6 +50,7 @@ function Figures({ totals: { days, failures, is_complete } }: { totals: MessageT
   if (counts.every((one) => one === 0)) return null;
   const labels = days.map(({ date }) => day(date));
   const format = (value: number) => count(Math.round(value));
+  const links = dayAddresses(totals, { place, name: 'message_date', listOf: messagesAddress });
   const today = days.at(-1);
   const figures = [
     [t('sent_today'), count(today ? today.delivered + today.sent : 0)],
@@ -66,6 +73,7 @@ function Figures({ totals: { days, failures, is_complete } }: { totals: MessageT
         <Chart
           title={t('sent_by_day')}
           days={labels}
+          links={links}
           format={format}
           series={[
             { name: t('status_sent'), kind: 'good', values: days.map((one) => one.delivered + one.sent) },
@@ -76,14 +84,18 @@ function Figures({ totals: { days, failures, is_complete } }: { totals: MessageT
         <Chart
           title={t('received_by_day')}
           days={labels}
+          links={dayAddresses(totals, { place, name: 'message_date', listOf: inboxAddress })}
           format={format}
           series={[{ name: t('status_received'), kind: 'good', values: days.map(({ received }) => received) }]}
         />
       </div>
+      <MessageApps place={place} mode={mode} totals={totals} />
       {failures.length > 0 && <Reasons failures={failures} />}
     </section>
   );
 }
+
+const inboxAddress = (app: number, span: Span) => messagesAddress(app, span, { folder: 'inbox' });
 
 /** More reasons are on the pages of the messages. */
 const shownReasons = 5;

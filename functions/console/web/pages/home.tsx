@@ -9,9 +9,11 @@ import { go, type Place, to } from '../router.ts';
 import { loadTypeNames } from './app-kinds.ts';
 import { Attention } from './home-attention.tsx';
 import { FirstSteps } from './home-first-steps.tsx';
+import { dayAddresses, paymentsAddress } from './home-links.ts';
 import { Messages } from './home-messages.tsx';
 import { Outcomes } from './home-outcomes.tsx';
 import { Money } from './home-money.tsx';
+import { PaymentApps } from './home-payment-apps.tsx';
 import { Providers } from './home-providers.tsx';
 import { useRest } from './home-rest.ts';
 
@@ -36,11 +38,11 @@ export function Home({ place }: { place: Place }) {
     >
       <FirstSteps />
       {hasPayments ? (
-        <Payments days={days} wanted={mode} />
+        <Payments place={place} days={days} wanted={mode} />
       ) : (
         <>
           <Attention />
-          <Messages days={days} mode={readMode(mode)} />
+          <Messages place={place} days={days} mode={readMode(mode)} />
         </>
       )}
     </Page>
@@ -68,13 +70,18 @@ async function loadNamedTotals(days: number, wanted: string | undefined, signal:
   const withName = <One extends { type: string }>(one: One) => ({ ...one, type: names.get(one.type) ?? one.type });
   return {
     mode,
-    totals: { ...totals, drivers: totals.drivers.map(withName), failures: totals.failures.map(withName) },
+    totals: {
+      ...totals,
+      apps: totals.apps.map(withName),
+      drivers: totals.drivers.map(withName),
+      failures: totals.failures.map(withName),
+    },
   };
 }
 
 export type Totals = Data<'GET /account/payment_totals'>;
 
-function Payments({ days, wanted }: { days: string; wanted: string | undefined }) {
+function Payments({ place, days, wanted }: { place: Place; days: string; wanted: string | undefined }) {
   const loaded = useLoad((signal) => loadNamedTotals(Number(days), wanted, signal), [days, wanted]);
   useRest(loaded, loaded.data?.totals);
   return (
@@ -89,11 +96,17 @@ function Payments({ days, wanted }: { days: string; wanted: string | undefined }
             ))}
           </nav>
           {!totals.is_complete && <p role="status">{t('counting_on')}</p>}
-          <Money totals={totals} />
+          <Money totals={totals} dayLinks={dayAddresses(totals, { place, name: 'date', listOf: paymentsAddress })} />
           <Attention totals={totals} />
-          <Outcomes totals={totals} />
+          <Outcomes totals={totals} dayLinks={dayAddresses(totals, { place, name: 'date', listOf: paymentsAddress })}>
+            <PaymentApps place={place} mode={mode} totals={totals} />
+          </Outcomes>
           <Providers totals={totals} />
-          <Messages days={days} mode={readMode(wanted) ?? (totals.drivers.length > 0 ? mode : undefined)} />
+          <Messages
+            place={place}
+            days={days}
+            mode={readMode(wanted) ?? (totals.drivers.length > 0 ? mode : undefined)}
+          />
         </>
       )}
     </Show>
