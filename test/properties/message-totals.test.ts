@@ -146,6 +146,17 @@ async function recount() {
   return { days, pending: all.filter(({ status }) => status === 'pending').length };
 }
 
+/** Messages of a provider that reports nothing. */
+async function storeSent(messages: number): Promise<void> {
+  await setup.messages.update(messageKeys.head(accountId, appId), { add: { out_last: messages } });
+  await Promise.all(
+    Array.from({ length: messages }, (_, index) => {
+      const message = aMessage({ folder: 'outbox', sequence: index + 1, at: start + index }, { status: 'sent' });
+      return setup.messages.put<Message>({ ...keyOf('outbox', index + 1), ...message });
+    }),
+  );
+}
+
 describe('The totals of messages per day', () => {
   it('equal the messages, with crashes, gaps, late reports and prices, and simultaneous counts', async () => {
     await fc.assert(
@@ -159,17 +170,6 @@ describe('The totals of messages per day', () => {
       { numRuns: 40 },
     );
   });
-
-  /** Messages of a provider that reports nothing. */
-  async function storeSent(messages: number): Promise<void> {
-    await setup.messages.update(messageKeys.head(accountId, appId), { add: { out_last: messages } });
-    await Promise.all(
-      Array.from({ length: messages }, (_, index) => {
-        const message = aMessage({ folder: 'outbox', sequence: index + 1, at: start + index }, { status: 'sent' });
-        return setup.messages.put<Message>({ ...keyOf('outbox', index + 1), ...message });
-      }),
-    );
-  }
 
   it('are complete and read each page once, however many messages are never reported', async () => {
     appId += 1;

@@ -37,6 +37,8 @@ function CountedMessages({ place, ...wanted }: Wanted & { place: Place }) {
   return <Show loaded={loaded}>{(shown) => <Figures place={place} {...shown} />}</Show>;
 }
 
+const format = (value: number): string => count(Math.round(value));
+
 function Figures({ place, mode, totals }: { place: Place; mode: MessageMode; totals: MessageTotals }) {
   const { days, failures, is_complete } = totals;
   const sum = (of: (one: MessageTotals['days'][number]) => number) => days.reduce((all, one) => all + of(one), 0);
@@ -49,7 +51,6 @@ function Figures({ place, mode, totals }: { place: Place; mode: MessageMode; tot
   ];
   if (counts.every((one) => one === 0)) return null;
   const labels = days.map(({ date }) => day(date));
-  const format = (value: number) => count(Math.round(value));
   const links = dayAddresses(totals, { place, name: 'message_date', listOf: messagesAddress });
   const today = days.at(-1);
   const figures = [
