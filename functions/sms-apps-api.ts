@@ -1,4 +1,4 @@
-/** Serves the console's endpoints for SMS apps, groups and conversations. */
+/** Serves the console's endpoints for SMS apps, groups, conversations and totals of messages. */
 import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsDriver, findSmsForm, smsDriverTypes } from '../shared/providers/sms-registry.ts';

@@ -9,21 +9,29 @@ import {
 } from '../shared/platform/config/dependencies.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
 import { describeFailing } from '../shared/account/events.ts';
+import { readMailSender } from '../shared/platform/mail/send-mail.ts';
 import { deliver } from '../shared/platform/webhooks/deliver.ts';
+import type { MailDisabled } from '../shared/platform/webhooks/endpoint-health.ts';
 import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
 import { resendPage } from '../shared/platform/webhooks/resend.ts';
 
 const declared = serviceFunctions['webhooks-worker'];
-const { environment, log, now } = startFunction(declared);
+const { environment, log, now, baseUrl } = startFunction(declared);
 const { identity, requests } = connectTables(declared, environment);
+const egress = connectEgress();
+const sendMail = readMailSender({ egress, now }, process.env);
+const loadMail = () => import('../shared/account/mail-disabled-endpoint.ts');
 const dependencies = {
   identity,
   requests,
   queues: connectQueues(declared, environment),
   keyring: connectKeyring(declared, environment),
-  egress: connectEgress(),
+  egress,
   random: Math.random,
   describeFailing,
+  mailDisabled: async (...disabled: Parameters<MailDisabled>) => {
+    if (sendMail) await (await loadMail()).mailDisabledEndpoint({ identity, sendMail, baseUrl }, ...disabled);
+  },
   now,
 };
 

@@ -1,9 +1,9 @@
 /** The payments module's records and their keys. All are in the payments table except `reconciled`. */
 import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
+import type { TotalsRecord } from '../platform/storage/read-daily-totals.ts';
 import type { Key, Range } from '../platform/storage/table.ts';
 import type { CallbackRecord } from './callback-store.ts';
 import type { Reconciliation } from './reconcile.ts';
-import type { TotalsRecord } from './totals/count-app.ts';
 import type { Transaction } from './transaction.ts';
 import type { ReferenceRecord } from './transaction-store.ts';
 

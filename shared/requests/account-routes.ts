@@ -13,7 +13,6 @@ import { bodyOf, isEventId } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { eventsQuery, listEvents } from './list-events.ts';
 import { listRequests, requestsQuery, type RequestStores } from './lists.ts';
-import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
 import { eventBody, requestBody } from './routes.ts';
 import { stepBody, timelineOf } from './timeline.ts';
 import { readTransaction } from './transactions.ts';
@@ -39,20 +38,6 @@ const maskedEvent = (event: Record<string, unknown>) => ({
 });
 
 export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[] = [
-  defineRoute({
-    ...facts,
-    name: 'get_overview',
-    path: '/account/overview',
-    query: overviewQuery,
-    output: () => successOf(overviewBody()),
-    summary: 'Shows how many payments and messages succeeded and failed each day',
-    description:
-      'Counts at most counted_per_day of the newest requests of each day; is_complete is false if there were more. A payment counts by the status of its transaction, if it has one. Payments that customers start have no request and are not counted.',
-    async run(dependencies: AccountRequestsDependencies, call) {
-      const shown = await overviewOf(dependencies, call.accountId, call.query, dependencies.now());
-      return { status: 200, body: success(shown) };
-    },
-  }),
   defineRoute({
     ...facts,
     name: 'list_account_requests',

@@ -24,6 +24,7 @@ export const serviceFunctions = defineFunctions({
     keyrings: ['webhooks'],
     memoryMb: 256,
     timeoutSeconds: 30,
+    sendsMail: true,
   },
   sweeper: {
     sweeps: true,

@@ -48,8 +48,8 @@ export const smsFunctions = defineFunctions({
     tables: {
       identity: ['write'],
       apps: readWrite,
-      // The capacity of a group's apps, and conversations.
-      messages: ['read'],
+      // The capacity of a group's apps, conversations, and what messages add up to.
+      messages: readWrite,
     },
     keyrings: ['sms'],
     timeoutSeconds: 29,

@@ -3,6 +3,7 @@
  * the apps table.
  */
 import { account, key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
+import type { TotalsRecord } from '../platform/storage/read-daily-totals.ts';
 import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { CallRecord } from './calls.ts';
 import type { Head } from './capacity.ts';
@@ -33,6 +34,11 @@ export const messageKeys = {
     sk: callSk(sequence),
   }),
   callSk,
+  /** What the app's sent or received messages add up to per day. */
+  totals: (accountId: number, appId: number, folder: MessageFolder): Key<TotalsRecord> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`TOTALS#${folder}`,
+  }),
   /** A provider's id for a sent message: its message, or reports that arrived before the id was known. */
   reference: (accountId: number, appId: number, providerId: string): Key<ReferenceRecord> => ({
     pk: listOfApp(accountId, appId),

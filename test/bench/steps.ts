@@ -103,7 +103,11 @@ export async function playPayment(
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   await work('deliver', webhooksQueue, delivery, (message, log) =>
-    deliver({ ...dependencies, random: Math.random, describeFailing }, message as typeof delivery, log),
+    deliver(
+      { ...dependencies, random: Math.random, describeFailing, mailDisabled: async () => {} },
+      message as typeof delivery,
+      log,
+    ),
   );
 
   const { items } = await setup.plainPayments.query({

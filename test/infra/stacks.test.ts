@@ -322,17 +322,21 @@ describe('The stacks', () => {
     expect(Object.keys(full.toJSON().Resources).length).toBeLessThan(400);
   });
 
-  it('allow one function to send mail, only from the given address, and none without one', () => {
+  it('allow two functions to send mail, only from the given address, and none without one', () => {
     expect(senders(service)).toEqual([]);
     expect(JSON.stringify(service.toJSON())).not.toContain('ses:');
     const { service: mailing } = synthesiseStage({ stage: 'prod', mailFrom: 'gateway@example.com' });
-    expect(senders(mailing)).toEqual([['accountapi', 'gateway@example.com']]);
+    expect(senders(mailing).toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual([
+      ['accountapi', 'gateway@example.com'],
+      ['webhooksworker', 'gateway@example.com'],
+    ]);
     const statements = resourcesOf(mailing, 'AWS::IAM::Policy').flatMap(
       ({ Properties }) =>
         (Properties as unknown as { PolicyDocument: { Statement: object[] } }).PolicyDocument.Statement,
     );
     const rights = statements.filter((statement) => JSON.stringify(statement).includes('ses:SendEmail'));
-    expect(rights).toMatchObject([{ Condition: { StringEquals: { 'ses:FromAddress': 'gateway@example.com' } } }]);
+    const isFromGiven = { Condition: { StringEquals: { 'ses:FromAddress': 'gateway@example.com' } } };
+    expect(rights).toMatchObject([isFromGiven, isFromGiven]);
     const [own, domain] = ['identity/gateway@example.com', 'identity/example.com'].map((end) =>
       JSON.stringify(rights).includes(`:${end}"`),
     );

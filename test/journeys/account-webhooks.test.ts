@@ -90,6 +90,18 @@ describe('A standing endpoint', () => {
     expect(gateway.logs.map(({ line }) => line).join()).not.toContain('a-key');
   });
 
+  it('that answers 410 is disabled, and its owner gets one mail', async () => {
+    const owner = await newOwner(gateway);
+    const { url } = await aReceiver({ times: 1, status: 410 });
+    await owner.call('POST', '/account/webhook_endpoints', { body: { url } });
+    await test(owner, 1);
+    const mails = () => gateway.run.outbox.mails().filter(({ to }) => to === owner.email);
+    await eventually(async () => expect(mails()).toHaveLength(1));
+    expect(mails()[0]?.text).toContain(`/console#/webhooks/1`);
+    const { body } = await owner.call<{ data: object }>('GET', '/account/webhook_endpoints/1');
+    expect(body.data).toMatchObject({ is_active: false, disabled_reason: 'The receiver returned 410 Gone' });
+  });
+
   it('is created with a secret that is shown once, and is shown without it, changed and deleted', async () => {
     const { owner } = await aShop();
     const { url } = await aReceiver();

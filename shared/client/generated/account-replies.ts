@@ -320,6 +320,29 @@ export type GetPaymentTotalsReply = {
     median_ms: number | null;
     /** 95 of 100 prompts were paid within this time, in milliseconds; null without any */
     p95_ms: number | null;
+    /** The same by app, of all the days together */
+    apps: ({
+      /** Id of the app that the request belongs to; null if there is none */
+      app_id: number;
+      /** Your name for it */
+      name: string;
+      /** The driver that it uses, as GET /account/drivers lists them */
+      type: string;
+      /** How many succeeded */
+      completed: number;
+      /** How many failed */
+      failed: number;
+      /** Number of payments that the customer cancelled */
+      cancelled: number;
+      /** Number of payments that the customer did not answer in time */
+      expired: number;
+      /** Number of payments whose outcome is not known */
+      unknown: number;
+      /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
+      success_rate: number | null;
+      /** Number of payments that have no outcome yet */
+      pending: number;
+    })[];
     /** The same by type of payment app */
     drivers: ({
       /** The driver that it uses, as GET /account/drivers lists them */
@@ -780,6 +803,74 @@ export type ListConversationReply = {
   last_page: number | null;
   /** The `cursor` of the next page, for a list without page numbers; null on the last page */
   next_cursor?: string | null;
+};
+
+export type GetMessageTotalsReply = {
+  /** The result of the call */
+  data: {
+    /** Time zone in which the days begin and end */
+    time_zone: string;
+    /** False while older messages are still being counted: call it again */
+    is_complete: boolean;
+    /** The days, oldest first; today is the last */
+    days: {
+      /** The day, YYYY-MM-DD */
+      date: string;
+      /** Number of messages that reached the phone, as the provider reported */
+      delivered: number;
+      /** Number of messages that the provider accepted and has not reported as delivered */
+      sent: number;
+      /** How many failed */
+      failed: number;
+      /** Number of messages that the provider has not accepted yet */
+      pending: number;
+      /** Number of messages that customers sent to you */
+      received: number;
+      /** Parts of the messages that were sent; providers charge for each part */
+      message_parts: number;
+      /** Price of the messages of the day, an entry for each currency */
+      cost: {
+        /** ISO 4217 code of the currency */
+        currency: string;
+        /** Sum of the prices that the provider reported */
+        amount: string;
+      }[];
+    }[];
+    /** The same by app, of all the days together */
+    apps: {
+      /** Id of the app that the request belongs to; null if there is none */
+      app_id: number;
+      /** Your name for it */
+      name: string;
+      /** The driver that it uses, as GET /account/drivers lists them */
+      type: string;
+      /** Number of messages that reached the phone, as the provider reported */
+      delivered: number;
+      /** Number of messages that the provider accepted and has not reported as delivered */
+      sent: number;
+      /** How many failed */
+      failed: number;
+      /** Number of messages that the provider has not accepted yet */
+      pending: number;
+      /** Number of messages that customers sent to you */
+      received: number;
+    }[];
+    /** Messages that failed, by the provider’s code, the most frequent first */
+    failures: {
+      /** The driver that it uses, as GET /account/drivers lists them */
+      type: string;
+      /** The provider’s code; other stands for the rest */
+      code: string;
+      /** The provider’s text for this code */
+      reason: string;
+      /** How many were counted */
+      count: number;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
 };
 
 export type ListAccountTaxAppsReply = {
@@ -2165,53 +2256,6 @@ export type RotateAccountAttendanceTokenReply = {
     device_token: string;
     /** Address with the token, to be entered on the terminal; shown only in this reply */
     device_url: string;
-  };
-  /** Always `success`; a failed call returns an Error instead */
-  status: "success";
-  /** The result in words for people, usually `OK` */
-  message: string;
-};
-
-export type GetOverviewReply = {
-  /** The result of the call */
-  data: {
-    /** Time zone in which the days begin and end */
-    time_zone: string;
-    /** At most this many of the newest requests of a day are counted */
-    counted_per_day: number;
-    /** The days, oldest first; today is the last */
-    days: ({
-      /** The day, YYYY-MM-DD */
-      date: string;
-      /** Requests of payments on that day */
-      payments: {
-        /** How many were accepted */
-        accepted: number;
-        /** How many succeeded */
-        completed: number;
-        /** How many failed */
-        failed: number;
-        /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
-        success_rate: number | null;
-        /** Middle time from the call to the end of its request, in milliseconds; null while none has ended */
-        median_latency_ms: number | null;
-      };
-      /** Requests of messages on that day */
-      messages: {
-        /** How many were accepted */
-        accepted: number;
-        /** How many succeeded */
-        completed: number;
-        /** How many failed */
-        failed: number;
-        /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
-        success_rate: number | null;
-        /** Middle time from the call to the end of its request, in milliseconds; null while none has ended */
-        median_latency_ms: number | null;
-      };
-      /** False: that day had more requests than were counted */
-      is_complete: boolean;
-    })[];
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";

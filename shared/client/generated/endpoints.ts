@@ -166,6 +166,7 @@ export type Endpoints = {
   'PATCH /account/sms_groups/{group}': { call: T.ChangeAccountSmsGroupCall; headers: {}; reply: T.ChangeAccountSmsGroupReply };
   'DELETE /account/sms_groups/{group}': { call: T.DeleteAccountSmsGroupCall; headers: {}; reply: T.DeleteAccountSmsGroupReply };
   'GET /account/conversations/{phone}': { call: T.ListConversationCall; headers: {}; reply: T.ListConversationReply };
+  'GET /account/message_totals': { call: T.GetMessageTotalsCall; headers: {}; reply: T.GetMessageTotalsReply };
   'GET /account/tax_apps': { call: T.ListAccountTaxAppsCall; headers: {}; reply: T.ListAccountTaxAppsReply };
   'POST /account/tax_apps': { call: T.CreateAccountTaxAppCall; headers: {}; reply: T.CreateAccountTaxAppReply };
   'GET /account/tax_apps/{id}': { call: T.GetAccountTaxAppCall; headers: {}; reply: T.GetAccountTaxAppReply };
@@ -197,7 +198,6 @@ export type Endpoints = {
   'PATCH /account/attendance_devices/{attendance_device}': { call: T.ChangeAccountAttendanceDeviceCall; headers: {}; reply: T.ChangeAccountAttendanceDeviceReply };
   'DELETE /account/attendance_devices/{attendance_device}': { call: T.DeleteAccountAttendanceDeviceCall; headers: {}; reply: T.DeleteAccountAttendanceDeviceReply };
   'POST /account/attendance_devices/{attendance_device}/rotate_token': { call: T.RotateAccountAttendanceTokenCall; headers: {}; reply: T.RotateAccountAttendanceTokenReply };
-  'GET /account/overview': { call: T.GetOverviewCall; headers: {}; reply: T.GetOverviewReply };
   'GET /account/requests': { call: T.ListAccountRequestsCall; headers: {}; reply: T.ListAccountRequestsReply };
   'GET /account/requests/{request_id}': { call: T.GetAccountRequestCall; headers: {}; reply: T.GetAccountRequestReply };
   'GET /account/events': { call: T.ListAccountEventsCall; headers: {}; reply: T.ListAccountEventsReply };

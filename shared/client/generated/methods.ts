@@ -495,6 +495,9 @@ export abstract class GatewayMethods extends Calls {
   /** Lists the messages with one phone number, sent and received by any SMS app, newest first. Role viewer. `GET /account/conversations/{phone}` */
   readonly listConversation = this.list<T.ListConversationCall, T.ListConversationReply, T.ListConversationReply['data'][number]>('/account/conversations/{phone}', 'top');
 
+  /** Shows what messages add up to: outcomes, cost and reasons of failure per day. Role viewer. `GET /account/message_totals` */
+  readonly getMessageTotals = this.direct<T.GetMessageTotalsCall, T.GetMessageTotalsReply>('GET', '/account/message_totals');
+
   /** Lists the tax apps of the account. Role viewer. `GET /account/tax_apps` */
   readonly listAccountTaxApps = this.direct<T.ListAccountTaxAppsCall, T.ListAccountTaxAppsReply>('GET', '/account/tax_apps');
 
@@ -587,9 +590,6 @@ export abstract class GatewayMethods extends Calls {
 
   /** Creates a new token for a device; the old one is no longer valid. Role developer. `POST /account/attendance_devices/{attendance_device}/rotate_token` */
   readonly rotateAccountAttendanceToken = this.direct<T.RotateAccountAttendanceTokenCall, T.RotateAccountAttendanceTokenReply>('POST', '/account/attendance_devices/{attendance_device}/rotate_token');
-
-  /** Shows how many payments and messages succeeded and failed each day. Role viewer. `GET /account/overview` */
-  readonly getOverview = this.direct<T.GetOverviewCall, T.GetOverviewReply>('GET', '/account/overview');
 
   /** Lists the queued requests of the account, newest first, with masked results. Role viewer. `GET /account/requests` */
   readonly listAccountRequests = this.list<T.ListAccountRequestsCall, T.ListAccountRequestsReply, T.ListAccountRequestsReply['data'][number]>('/account/requests', 'top');

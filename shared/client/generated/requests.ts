@@ -2903,6 +2903,7 @@ export type TestAccountPaymentAppCall = {
 export type GetPaymentTotalsCall = {
   query?: {
     days?: number;
+    date?: string;
     mode?: "live" | "sandbox";
     app_id?: number;
   };
@@ -3073,6 +3074,15 @@ export type ListConversationCall = {
     to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
+  };
+};
+
+export type GetMessageTotalsCall = {
+  query?: {
+    days?: number;
+    date?: string;
+    mode?: "live" | "sandbox";
+    app_id?: number;
   };
 };
 
@@ -3329,12 +3339,6 @@ export type DeleteAccountAttendanceDeviceCall = {
 
 export type RotateAccountAttendanceTokenCall = {
   attendance_device: number;
-};
-
-export type GetOverviewCall = {
-  query?: {
-    days?: number;
-  };
 };
 
 export type ListAccountRequestsCall = {

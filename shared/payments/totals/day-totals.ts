@@ -1,4 +1,5 @@
 /** What one day's payments add up to, and how a payment is added to it. Plain data: days and apps can be merged. */
+import { addFailures, type FailureCounts, oneFailure } from '../../values/failure-counts.ts';
 import { add } from '../../values/money.ts';
 import { hourMs } from '../../values/time.ts';
 import type { Transaction } from '../transaction.ts';
@@ -15,7 +16,7 @@ export type DayTotals = {
   money: Record<string, MoneyTotals>;
   endings: Record<Ending, number>;
   /** Payments that did not complete, by the provider's code. */
-  failures: Record<string, { count: number; reason: string }>;
+  failures: FailureCounts;
   /** The counts of `prompt-times.ts`, of payments that a request asked a customer for. */
   times: number[];
   /** By hour (since 1970): payments that ended, and those whose provider could not be reached or gave no clear answer. */
@@ -29,10 +30,6 @@ export const noTotals = (): DayTotals => ({
   times: noTimes(),
   hours: {},
 });
-
-/** Codes counted separately in a day; the rest count as `other`, so that a record stays small. */
-const maxCodes = 20;
-const maxReason = 120;
 
 /** The failure code of the gateway for a provider that could not be reached or answered with nonsense. */
 const troubleCode = 'provider_error';
@@ -74,9 +71,7 @@ const moneyOf = ({ transaction_type, amount }: Transaction): MoneyTotals =>
     ? { in: amount, in_count: 1, out: '0.00', out_count: 0 }
     : { in: '0.00', in_count: 0, out: amount, out_count: 1 };
 
-const failureOf = ({ status, result_code, result_desc = '' }: Transaction) => ({
-  [(result_code || status).slice(0, 60)]: { count: 1, reason: result_desc.slice(0, maxReason) },
-});
+const failureOf = ({ status, result_code, result_desc }: Transaction) => oneFailure(result_code || status, result_desc);
 
 function addMoney(one: DayTotals['money'], other: DayTotals['money']): DayTotals['money'] {
   const sums = { ...one };
@@ -90,16 +85,6 @@ function addMoney(one: DayTotals['money'], other: DayTotals['money']): DayTotals
           out_count: before.out_count + more.out_count,
         }
       : more;
-  }
-  return sums;
-}
-
-function addFailures(one: DayTotals['failures'], other: DayTotals['failures']): DayTotals['failures'] {
-  const sums = { ...one };
-  for (const [given, { count, reason }] of Object.entries(other)) {
-    const code = given in sums || Object.keys(sums).length < maxCodes ? given : 'other';
-    const before = sums[code];
-    sums[code] = { count: (before?.count ?? 0) + count, reason: before?.reason || (code === 'other' ? '' : reason) };
   }
   return sums;
 }

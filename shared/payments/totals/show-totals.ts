@@ -1,21 +1,14 @@
 /** An account's payments per day, by currency, driver and reason, as the console shows them. */
 import * as z from 'zod';
 import { listApps } from '../../apps/app-record.ts';
+import { datesOf, isWanted, readsPerCall, type TotalsQuery } from '../../apps/totals-of-days.ts';
 import { mapInBatches } from '../../platform/async/map-in-batches.ts';
 import type { Table } from '../../platform/storage/table.ts';
-import { dayMs, eastAfrica, hourMs, toLocalDay } from '../../values/time.ts';
-import { type AppCount, countApp, maxDays } from './count-app.ts';
+import { eastAfrica, hourMs } from '../../values/time.ts';
+import { type AppCount, countApp } from './count-app.ts';
 import { addTotals, type DayTotals, noTotals } from './day-totals.ts';
 import { timeAtShare } from './prompt-times.ts';
 
-export const totalsQuery = z.object({
-  days: z.number().int().min(1).max(31).default(14),
-  mode: z.enum(['live', 'sandbox']).default('live'),
-  app_id: z.number().int().positive().optional(),
-});
-
-/** Pages of about 1 MB that one call may read; the next call continues. */
-const readsPerCall = 20;
 /** How far back the state of providers looks. */
 const recentHours = 3;
 
@@ -59,6 +52,15 @@ export const totalsBody = () =>
     ),
     /** Of all the days together. */
     ...timesBody(),
+    apps: z.array(
+      z.object({
+        app_id: z.number().int(),
+        name: z.string(),
+        type: z.string(),
+        ...endingsBody(),
+        pending: z.number().int(),
+      }),
+    ),
     drivers: z.array(
       z.object({
         type: z.string(),
@@ -71,26 +73,22 @@ export const totalsBody = () =>
   });
 type Body = z.infer<ReturnType<typeof totalsBody>>;
 
-type App = { id: number; type: string; is_live: boolean };
-type Counted = AppCount & { type: string };
+type App = { id: number; name: string; type: string; is_live: boolean };
+type Counted = AppCount & Omit<App, 'is_live'>;
 
 export async function totalsOf(
   { apps, payments }: { apps: Table; payments: Table },
   accountId: number,
-  { days, mode, app_id }: z.infer<typeof totalsQuery>,
+  query: TotalsQuery,
   now: number,
 ): Promise<Body> {
+  const dates = datesOf(query, now);
   const all: readonly App[] = await listApps(apps, accountId, 'payment');
-  const wanted = all.filter(
-    ({ id, is_live }) => is_live === (mode === 'live') && (app_id === undefined || id === app_id),
-  );
+  const wanted = all.filter((app) => isWanted(query, app));
   const reads = { left: readsPerCall };
-  const counted = await mapInBatches(wanted, async ({ id, type }): Promise<Counted> => {
-    return { ...(await countApp(payments, { accountId, appId: id }, now, reads)), type };
+  const counted = await mapInBatches(wanted, async ({ id, name, type }): Promise<Counted> => {
+    return { ...(await countApp(payments, { accountId, appId: id }, now, reads)), id, name, type };
   });
-  const dates = Array.from({ length: Math.min(days, maxDays) }, (_, index) =>
-    toLocalDay(now - (days - 1 - index) * dayMs),
-  );
   const types = [...new Set(wanted.map(({ type }) => type))];
   const byType = types.map((type) => ({
     type,
@@ -108,11 +106,18 @@ export async function totalsOf(
         date,
         money: Object.entries(sum.money).map(([currency, amounts]) => ({ currency, ...amounts })),
         ...endingsOf(sum),
-        pending: counted.reduce((total, { pending }) => total + (pending[date] ?? 0), 0),
+        pending: pendingOf(counted, [date]),
         ...timesOf(sum),
       };
     }),
     ...timesOf(sumOf(counted, dates)),
+    apps: counted.map((app) => ({
+      app_id: app.id,
+      name: app.name,
+      type: app.type,
+      ...endingsOf(sumOf([app], dates)),
+      pending: pendingOf([app], dates),
+    })),
     drivers: byType.map(({ type, sum }) => ({ type, ...endingsOf(sum), recent: recentOf(sum, now) })),
     failures: byType
       .flatMap(({ type, sum }) => Object.entries(sum.failures).map(([code, failure]) => ({ type, code, ...failure })))
@@ -122,6 +127,9 @@ export async function totalsOf(
 
 const sumOf = (some: readonly Counted[], of: readonly string[]): DayTotals =>
   of.flatMap((date) => some.flatMap((app) => app.days[date] ?? [])).reduce(addTotals, noTotals());
+
+const pendingOf = (some: readonly Counted[], of: readonly string[]): number =>
+  of.flatMap((date) => some.map(({ pending }) => pending[date] ?? 0)).reduce((all, one) => all + one, 0);
 
 function endingsOf({ endings }: DayTotals) {
   const ended = Object.values(endings).reduce((all, some) => all + some, 0);

@@ -10,7 +10,7 @@ import { open } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
-import { type DescribeFailing, recordFailure, recordSuccess } from './endpoint-health.ts';
+import { type DescribeFailing, type MailDisabled, recordFailure, recordSuccess } from './endpoint-health.ts';
 import { reserveMoment } from './endpoint-pace.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { storeLongAnswer } from './long-answers.ts';
@@ -31,6 +31,7 @@ export type DeliverDependencies = {
   now: () => number;
   random: () => number;
   describeFailing: DescribeFailing;
+  mailDisabled: MailDisabled;
 };
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'exhausted' | 'cancelled';
@@ -111,9 +112,25 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
     const { not_before: _past, ...next } = message;
     await dependencies.queues.send(webhooksQueue, { ...next, attempt: attempt + 1 }, outcome.waitSeconds);
   }
-  if (receiver.endpoint) await recordHealth(dependencies, receiver.endpoint, sent.attempt, { message, outcome, log });
+  const { endpoint } = receiver;
+  const disabledFor = endpoint && (await recordHealth(dependencies, endpoint, sent.attempt, { message, outcome, log }));
   await record(dependencies, message, event, sent.attempt, outcome);
   if (outcome.status !== 'delivered') await recordLongAnswer(dependencies, message, event, sent, log);
+  if (endpoint && disabledFor) await mailOwners(dependencies, endpoint, disabledFor, log);
+}
+
+/** Everything is recorded by now, so a failure here must not repeat the attempt. */
+async function mailOwners(
+  { mailDisabled }: DeliverDependencies,
+  endpoint: WebhookEndpoint,
+  reason: string,
+  log: Log,
+): Promise<void> {
+  try {
+    await mailDisabled(endpoint, reason, log);
+  } catch (error) {
+    log.error('The mail about a disabled webhook endpoint was not sent', error, { endpoint: endpoint.endpoint_id });
+  }
 }
 
 /** When an attempt may start, in milliseconds since 1970: 0 for at once. */
@@ -140,16 +157,20 @@ async function putOff(
     await record(dependencies, message, event, null, { status: 'pending', waitSeconds });
 }
 
+/** Returns why the endpoint was disabled, if this delivery disabled it. */
 async function recordHealth(
   dependencies: DeliverDependencies,
   endpoint: WebhookEndpoint,
   { http_status, error }: DeliveryAttempt,
   { message, outcome, log }: { message: DeliverMessage; outcome: Outcome; log: Log },
-): Promise<void> {
-  if (outcome.status === 'delivered') return recordSuccess(dependencies, endpoint);
-  if (outcome.status === 'cancelled') return;
+): Promise<string | null> {
+  if (outcome.status === 'delivered') {
+    await recordSuccess(dependencies, endpoint);
+    return null;
+  }
+  if (outcome.status === 'cancelled') return outcome.disabledFor ?? null;
   const reason = http_status === 0 ? (error ?? 'No response') : `The receiver returned ${http_status}`;
-  await recordFailure(dependencies, endpoint, reason, { traceId: message.trace_id, log });
+  return recordFailure(dependencies, endpoint, reason, { traceId: message.trace_id, log });
 }
 
 /** The attempt was made and is recorded, so a failure here must not repeat it. */
@@ -257,7 +278,7 @@ async function sendOnce(
   }
 }
 
-type Outcome = { status: DeliveryStatus; waitSeconds?: number };
+type Outcome = { status: DeliveryStatus; waitSeconds?: number; disabledFor?: string };
 
 async function decideOutcome(
   dependencies: DeliverDependencies,
@@ -268,13 +289,9 @@ async function decideOutcome(
   const { http_status } = sent.attempt;
   if (http_status >= 200 && http_status < 300) return { status: 'delivered' };
   if (http_status === 410 && receiver.endpoint) {
-    await disableEndpoint(
-      dependencies.requests,
-      receiver.endpoint,
-      'The receiver returned 410 Gone',
-      dependencies.now(),
-    );
-    return { status: 'cancelled' };
+    const reason = 'The receiver returned 410 Gone';
+    const isDisabled = await disableEndpoint(dependencies.requests, receiver.endpoint, reason, dependencies.now());
+    return { status: 'cancelled', ...(isDisabled ? { disabledFor: reason } : {}) };
   }
   const waitSeconds = waitBeforeRetry(attemptsBefore, dependencies.random(), sent.retryAfter);
   return waitSeconds === null ? { status: 'exhausted' } : { status: 'pending', waitSeconds };

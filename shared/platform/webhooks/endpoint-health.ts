@@ -20,6 +20,9 @@ export type DescribeFailing = (
   about: { at: string; traceId: string },
 ) => EventToPublish;
 
+/** Mails the owners of the account that an endpoint was disabled, and why. */
+export type MailDisabled = (endpoint: WebhookEndpoint, reason: string, log: Log) => Promise<void>;
+
 type HealthDependencies = PublishDependencies & { now: () => number; describeFailing: DescribeFailing };
 
 const keyOf = ({ account_id, endpoint_id }: WebhookEndpoint) => webhookKeys.endpoint(account_id, endpoint_id);
@@ -32,13 +35,16 @@ export async function recordSuccess({ requests }: HealthDependencies, endpoint: 
   });
 }
 
-/** `reason` in words, without anything that the receiver answered. */
+/**
+ * `reason` in words, without anything that the receiver answered. Returns why the endpoint was disabled, if this call
+ * disabled it.
+ */
 export async function recordFailure(
   dependencies: HealthDependencies,
   endpoint: WebhookEndpoint,
   reason: string,
   { traceId, log }: { traceId: string; log: Log },
-): Promise<void> {
+): Promise<string | null> {
   const { requests, now, describeFailing } = dependencies;
   const { failing_since, warned_at } = endpoint;
   const at = new Date(now()).toISOString();
@@ -47,30 +53,26 @@ export async function recordFailure(
       set: { failing_since: at, failure_reason: reason },
       if: { pk: { isPresent: true }, failing_since: { isAbsent: true } },
     });
-    return;
+    return null;
   }
   const failedFor = now() - Date.parse(failing_since);
-  if (failedFor < warnAfterMs) return;
+  if (failedFor < warnAfterMs) return null;
   if (warned_at === undefined) {
     const warned = await requests.update(keyOf(endpoint), {
       set: { warned_at: at },
       if: { failing_since: { equals: failing_since }, warned_at: { isAbsent: true } },
     });
     if (warned) await publish(dependencies, describeFailing('failing', endpoint, { at, traceId }), log);
-    return;
+    return null;
   }
   const warning = describeFailing('failing', endpoint, { at: warned_at, traceId });
   const isAnnounced = await requests.get(webhookKeys.event(endpoint.account_id, eventIdOf(warning)));
   // A crash after the endpoint's record was written left the warning unpublished.
   if (!isAnnounced) await publish(dependencies, warning, log);
-  if (failedFor < disableAfterMs || now() - Date.parse(warned_at) < warnedForMs) return;
-  const isDisabled = await disableEndpoint(
-    requests,
-    endpoint,
-    `Every delivery has failed since ${failing_since}`,
-    now(),
-  );
-  if (!isDisabled) return;
+  if (failedFor < disableAfterMs || now() - Date.parse(warned_at) < warnedForMs) return null;
+  const disabledFor = `Every delivery has failed since ${failing_since}`;
+  if (!(await disableEndpoint(requests, endpoint, disabledFor, now()))) return null;
   log.warn('An endpoint was disabled because every delivery failed', { endpoint: endpoint.endpoint_id });
   await publish(dependencies, describeFailing('disabled', endpoint, { at, traceId }), log);
+  return disabledFor;
 }

@@ -94,7 +94,8 @@ export function deliverOnce(
   given: Partial<DeliverDependencies> = {},
 ): Promise<void> {
   const { identity, requests, queues, keyring, now } = setup;
-  const dependencies = { identity, requests, queues, keyring, now, egress, random: () => 0, describeFailing, ...given };
+  const fixed = { egress, random: () => 0, describeFailing, mailDisabled: async () => {} };
+  const dependencies = { identity, requests, queues, keyring, now, ...fixed, ...given };
   return deliver(dependencies, message, setup.log);
 }
 

@@ -14,7 +14,10 @@ import { anAccount, anEndpoint, anEvent, aReceiver, deliverOnce, deliveryOf, nex
 const stores = useEmulatedStores();
 let setup: TestSetup;
 let receiver: Receiver;
+/** Why the owners were mailed. */
+let mailed: string[];
 beforeEach(async () => {
+  mailed = [];
   setup = await stores.newSetup();
   await anAccount(setup);
   receiver = await aReceiver();
@@ -37,7 +40,7 @@ const limited = () => anEndpoint(setup, { url: receiver.url, max_per_minute: 30 
 async function attempt(time: number, status = 503): Promise<void> {
   const message = await newDelivery(`at ${time}`);
   if (status !== 200) receiver.fail({ times: 1, status });
-  await deliverOnce(setup, message, at(time));
+  await deliverOnce(setup, message, { ...at(time), mailDisabled: async (_, reason) => void mailed.push(reason) });
 }
 
 describe('An endpoint with headers of its own', () => {
@@ -182,12 +185,15 @@ describe('An endpoint whose every delivery fails', () => {
     await attempt(warnAfterMs);
     await attempt(warnAfterMs + hour);
     expect(notices()).toHaveLength(1);
+    const late = await newDelivery('already enqueued');
     await attempt(disableAfterMs - 1);
     expect(await stored()).not.toHaveProperty('disabled_at');
+    expect(mailed).toEqual([]);
     await attempt(disableAfterMs);
-    expect(await stored()).toMatchObject({
-      disabled_reason: `Every delivery has failed since ${new Date(startOfTime).toISOString()}`,
-    });
+    const disabled_reason = `Every delivery has failed since ${new Date(startOfTime).toISOString()}`;
+    expect(await stored()).toMatchObject({ disabled_reason });
+    await deliverOnce(setup, late, at(disableAfterMs + hour));
+    expect(mailed).toEqual([disabled_reason]);
     const events = await Promise.all(
       notices().map(({ event_id }) => setup.requests.get(webhookKeys.event(7, event_id))),
     );

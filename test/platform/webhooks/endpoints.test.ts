@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
 import { findEndpoint, type WebhookEndpoint, wants } from '../../../shared/platform/webhooks/endpoints.ts';
-import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
 import { isWebhookSignature } from '../../../shared/platform/webhooks/sign.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
@@ -106,6 +106,22 @@ describe('An endpoint', () => {
     expect(targets()).toEqual(['endpoint:1']);
     await publish(setup, anEvent({ cause: 'another' }), setup.log);
     expect(targets()).toEqual(['endpoint:1']);
+  });
+
+  it('that returns 410 is mailed about once, and a mail that fails loses nothing', async () => {
+    await anEndpoint(setup, { url: receiver.url });
+    await publish(setup, anEvent(), setup.log);
+    await publish(setup, anEvent({ cause: 'another' }), setup.log);
+    const messages = setup.sent(webhooksQueue).map(({ message }) => message as DeliverMessage);
+    receiver.fail({ times: 2, status: 410 });
+    const reasons: string[] = [];
+    const mailDisabled = async (_: unknown, reason: string) => {
+      reasons.push(reason);
+      throw new Error('SES returned 500');
+    };
+    for (const message of messages) await deliverOnce(setup, message, { mailDisabled });
+    expect(reasons).toEqual(['The receiver returned 410 Gone']);
+    expect(await deliveryOf(setup, messages[0]!)).toMatchObject({ status: 'cancelled' });
   });
 });
 

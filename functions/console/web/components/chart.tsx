@@ -18,10 +18,12 @@ export function Chart(props: {
   days: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
+  /** Where each day leads. Then the drawing is for the mouse, and the table has the links for everybody. */
+  links?: readonly string[];
   /** The maximum of the axis; by default the maximum of the values. */
   maximum?: number;
 }) {
-  const { title, days, series, format } = props;
+  const { title, days, series, format, links } = props;
   const isStacked = series.every(({ kind }) => kind !== 'line');
   const totals = days.map((_, index) => {
     const values = series.map(({ values }) => values[index] ?? 0);
@@ -30,7 +32,11 @@ export function Chart(props: {
   const maximum = props.maximum ?? roundUp(Math.max(...totals, 0));
   const x = (index: number): number => left + ((index + 0.5) * inner.width) / days.length;
   const y = (value: number): number => top + inner.height * (1 - value / maximum);
-  const rows = days.map((day, index) => ({ day, values: series.map(({ values }) => values[index] ?? null) }));
+  const rows = days.map((day, index) => ({
+    day,
+    link: links?.[index],
+    values: series.map(({ values }) => values[index] ?? null),
+  }));
   return (
     <figure class="chart">
       <figcaption>
@@ -45,7 +51,10 @@ export function Chart(props: {
           </span>
         )}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        {...(links ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+      >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
             <line class="rule" x1={left} x2={width} y1={y(maximum * share)} y2={y(maximum * share)} />
@@ -55,6 +64,18 @@ export function Chart(props: {
           </g>
         ))}
         {isStacked ? <Bars series={series} days={days} x={x} y={y} /> : <Lines series={series} x={x} y={y} />}
+        {links?.map((link, index) => (
+          <a key={link} href={link} tabindex={-1}>
+            <title>{rows[index]?.day}</title>
+            <rect
+              class="day"
+              x={left + (index * inner.width) / days.length}
+              y={0}
+              width={inner.width / days.length}
+              height={height}
+            />
+          </a>
+        ))}
         {days.map(
           (day, index) =>
             (days.length <= 7 || index % Math.ceil(days.length / 7) === 0) && (
@@ -71,7 +92,7 @@ export function Chart(props: {
           rows={rows}
           keyOf={({ day }) => day}
           columns={[
-            { title: t('day'), show: ({ day }) => day },
+            { title: t('day'), show: ({ day, link }) => (link === undefined ? day : <a href={link}>{day}</a>) },
             ...series.map(({ name }, place) => ({
               title: name,
               isNumber: true,

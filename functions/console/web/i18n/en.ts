@@ -8,6 +8,7 @@ import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { findPopover } from './find-popover.ts';
 import { search } from './search.ts';
+import { homeMessages } from './home-messages.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { newApp } from './new-app.ts';
@@ -59,7 +60,6 @@ export const en = {
   body: 'Data (masked)',
   body_masked: 'Body (masked)',
   books_read: 'The connection works.',
-  by_day: '{what} by day',
   callback_url_of_request: 'callback_url of the request',
   cancel: 'Cancel',
   capacity: 'Available',
@@ -96,7 +96,6 @@ export const en = {
   copy: 'Copy',
   copy_by_hand: 'The browser blocked copying. The text is selected: copy it yourself.',
   cost: 'Cost',
-  counted_newest: 'Some days had more than {maximum} requests. Only the newest {maximum} of each day are counted.',
   current_password: 'Current password',
   customer: 'Customer',
   date: 'Date',
@@ -457,6 +456,7 @@ export const en = {
   ...search,
   ...lists,
   ...home,
+  ...homeMessages,
   ...newApp,
   ...newAppTest,
   ...security,

@@ -1,5 +1,6 @@
 /** Texts of the first page: money, outcomes, what needs attention, the providers, and the first steps of an account. */
 export const home = {
+  all_days: 'All days',
   all_good: 'Nothing needs your attention.',
   attention: 'Needs attention',
   attention_deliveries: 'Some webhooks could not be delivered',
@@ -11,8 +12,9 @@ export const home = {
   attention_expires: 'The token {name} expires on {day}',
   attention_notice: 'Notice',
   attention_unknown:
-    '{count} payments ended without a clear answer from the provider. Check them before you send again.',
-  attention_unknown_one: 'One payment ended without a clear answer from the provider. Check it before you send again.',
+    '{name}: {count} payments ended without a clear answer from the provider. Check them before you send again.',
+  attention_unknown_one:
+    '{name}: one payment ended without a clear answer from the provider. Check it before you send again.',
   attention_urgent: 'Urgent',
   attention_unused: 'The token {name} has never been used',
   counting_on: 'Still counting older payments. The figures are not complete yet.',
@@ -35,7 +37,9 @@ export const home = {
   no_payments: 'No payments in this time.',
   of_payments: '{count} payments',
   of_payments_one: '1 payment',
+  on_day: '{what}, {day}',
   outcomes_by_day: 'Payments by outcome',
+  payments_by_app: 'Payments by app',
   payments_by_day: 'Payments by day, {currency}',
   p95: '95 of 100 within',
   providers: 'Providers',

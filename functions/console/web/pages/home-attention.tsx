@@ -6,6 +6,7 @@ import { Show } from '../components/page.tsx';
 import { count, time } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
+import { paymentsAddress, spanOf } from './home-links.ts';
 import type { Totals } from './home.tsx';
 
 type Line = { text: string; address: string; isUrgent: boolean };
@@ -79,12 +80,15 @@ async function laneLines(signal: AbortSignal): Promise<Line[]> {
   }));
 }
 
-function unknownLines({ days }: Totals): Line[] {
-  const unknown = days.reduce((all, day) => all + day.unknown, 0);
-  if (unknown === 0) return [];
-  const text = unknown === 1 ? t('attention_unknown_one') : t('attention_unknown', { count: count(unknown) });
-  return [{ text, address: to('transactions', { status: 'STATUS_UNKNOWN' }), isUrgent: true }];
-}
+const unknownLines = ({ apps, days }: Totals): Line[] =>
+  apps
+    .filter(({ unknown }) => unknown > 0)
+    .map(({ app_id, name, unknown }) => ({
+      text:
+        unknown === 1 ? t('attention_unknown_one', { name }) : t('attention_unknown', { name, count: count(unknown) }),
+      address: paymentsAddress(app_id, spanOf(days), 'STATUS_UNKNOWN'),
+      isUrgent: true,
+    }));
 
 const sources = [appLines, laneLines, endpointLines, tokenLines];
 

@@ -22,7 +22,7 @@ const paymentsOf = (payments: number): string =>
 
 const find = (money: readonly Amounts[], currency: string) => money.find((one) => one.currency === currency);
 
-export function Money({ totals: { days } }: { totals: Totals }) {
+export function Money({ totals: { days }, dayLinks }: { totals: Totals; dayLinks: readonly string[] }) {
   const currencies = [...new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))].toSorted();
   const today = days.at(-1);
   return (
@@ -47,7 +47,9 @@ export function Money({ totals: { days } }: { totals: Totals }) {
                   <dd>
                     {currency} {withSeparators(value)}
                   </dd>
-                  <dd class="help">{paymentsOf(payments)}</dd>
+                  <dd class="help">
+                    {payments === 0 ? paymentsOf(payments) : <a href={dayLinks.at(-1)}>{paymentsOf(payments)}</a>}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -55,6 +57,7 @@ export function Money({ totals: { days } }: { totals: Totals }) {
               <Chart
                 title={t('money_by_day', { currency })}
                 days={days.map(({ date }) => day(date))}
+                links={dayLinks}
                 format={amount}
                 series={[
                   { name: t('money_in'), kind: 'good', values: valuesOf('in') },
@@ -64,6 +67,7 @@ export function Money({ totals: { days } }: { totals: Totals }) {
               <Chart
                 title={t('payments_by_day', { currency })}
                 days={days.map(({ date }) => day(date))}
+                links={dayLinks}
                 format={(value) => count(Math.round(value))}
                 series={[
                   { name: t('money_in'), kind: 'good', values: countsOf('in_count') },

@@ -1,4 +1,5 @@
 /** How payments ended: per day, by reason of failure, and how long the customers took. */
+import type { ComponentChildren } from 'preact';
 import { Chart } from '../components/chart.tsx';
 import { Table } from '../components/table.tsx';
 import { count, day, duration, percent } from '../format.ts';
@@ -10,7 +11,8 @@ const shownReasons = 8;
 
 const failedOf = (one: Totals['days'][number]) => one.failed + one.cancelled + one.expired;
 
-export function Outcomes({ totals }: { totals: Totals }) {
+export function Outcomes(props: { totals: Totals; dayLinks: readonly string[]; children: ComponentChildren }) {
+  const { totals, dayLinks } = props;
   const { days, failures, median_ms, p95_ms } = totals;
   const sum = (of: (one: Totals['days'][number]) => number) => days.reduce((all, one) => all + of(one), 0);
   const completed = sum((one) => one.completed);
@@ -38,6 +40,7 @@ export function Outcomes({ totals }: { totals: Totals }) {
         <Chart
           title={t('outcomes_by_day')}
           days={labels}
+          links={dayLinks}
           format={(value) => count(Math.round(value))}
           series={[
             { name: t('completed'), kind: 'good', values: days.map((one) => one.completed) },
@@ -52,6 +55,7 @@ export function Outcomes({ totals }: { totals: Totals }) {
           series={[{ name: t('median'), kind: 'line', values: days.map((one) => one.median_ms) }]}
         />
       </div>
+      {props.children}
       <h3>{t('reasons')}</h3>
       {failures.length === 0 ? (
         <p class="quiet">{t('no_failures')}</p>

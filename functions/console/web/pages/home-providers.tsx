@@ -3,6 +3,7 @@ import { Badge } from '../components/badge.tsx';
 import { Table } from '../components/table.tsx';
 import { percent } from '../format.ts';
 import { t } from '../i18n/text.ts';
+import { paymentsAddress, spanOf } from './home-links.ts';
 import type { Totals } from './home.tsx';
 
 type Driver = Totals['drivers'][number];
@@ -28,7 +29,15 @@ function Health({ recent: { ended, troubled, hours } }: Driver) {
   );
 }
 
-export function Providers({ totals: { drivers } }: { totals: Totals }) {
+/** Leads to the list of the provider's only app. */
+function Provider({ type, totals: { apps, days } }: { type: string; totals: Totals }) {
+  const [only, ...others] = apps.filter((app) => app.type === type);
+  if (only === undefined || others.length > 0) return <>{type}</>;
+  return <a href={paymentsAddress(only.app_id, spanOf(days))}>{type}</a>;
+}
+
+export function Providers({ totals }: { totals: Totals }) {
+  const { drivers } = totals;
   if (drivers.length === 0) return null;
   return (
     <section aria-label={t('providers')}>
@@ -39,7 +48,7 @@ export function Providers({ totals: { drivers } }: { totals: Totals }) {
         rows={drivers}
         keyOf={({ type }) => type}
         columns={[
-          { title: t('provider'), show: ({ type }) => type },
+          { title: t('provider'), show: ({ type }) => <Provider type={type} totals={totals} /> },
           { title: t('status'), show: (driver) => <Health {...driver} /> },
           { title: t('success_rate'), isNumber: true, show: ({ success_rate }) => percent(success_rate) },
         ]}

@@ -1,5 +1,4 @@
-/** The first page: what payments add up to, what needs attention, how the providers work, and an account's first steps. */
-import { useEffect } from 'preact/hooks';
+/** The first page: what payments and messages add up to, what needs attention, the providers, and the first steps. */
 import type { Data, QueryOf } from '../api/endpoints.ts';
 import { callData, isOffered } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -10,16 +9,16 @@ import { go, type Place, to } from '../router.ts';
 import { loadTypeNames } from './app-kinds.ts';
 import { Attention } from './home-attention.tsx';
 import { FirstSteps } from './home-first-steps.tsx';
+import { dayAddresses, paymentsAddress } from './home-links.ts';
 import { Messages } from './home-messages.tsx';
 import { Outcomes } from './home-outcomes.tsx';
 import { Money } from './home-money.tsx';
+import { PaymentApps } from './home-payment-apps.tsx';
 import { Providers } from './home-providers.tsx';
+import { useRest } from './home-rest.ts';
 
 const spans = ['7', '14', '31'];
 type Mode = NonNullable<QueryOf<'GET /account/payment_totals'>['mode']>;
-
-/** How long after an incomplete count the page asks for the rest. */
-const continueAfterMs = 2_000;
 
 export function Home({ place }: { place: Place }) {
   const { days = '14', mode } = place.query;
@@ -38,11 +37,20 @@ export function Home({ place }: { place: Place }) {
       }
     >
       <FirstSteps />
-      {hasPayments ? <Payments days={days} wanted={mode} /> : <Attention />}
-      <Messages days={Number(days)} />
+      {hasPayments ? (
+        <Payments place={place} days={days} wanted={mode} />
+      ) : (
+        <>
+          <Attention />
+          <Messages place={place} days={days} mode={readMode(mode)} />
+        </>
+      )}
     </Page>
   );
 }
+
+const readMode = (text: string | undefined): Mode | undefined =>
+  text === 'live' || text === 'sandbox' ? text : undefined;
 
 /** Live payments, unless the account has only sandbox apps or the reader chose the sandbox. */
 async function loadTotals(days: number, wanted: string | undefined, signal: AbortSignal) {
@@ -62,20 +70,20 @@ async function loadNamedTotals(days: number, wanted: string | undefined, signal:
   const withName = <One extends { type: string }>(one: One) => ({ ...one, type: names.get(one.type) ?? one.type });
   return {
     mode,
-    totals: { ...totals, drivers: totals.drivers.map(withName), failures: totals.failures.map(withName) },
+    totals: {
+      ...totals,
+      apps: totals.apps.map(withName),
+      drivers: totals.drivers.map(withName),
+      failures: totals.failures.map(withName),
+    },
   };
 }
 
 export type Totals = Data<'GET /account/payment_totals'>;
 
-function Payments({ days, wanted }: { days: string; wanted: string | undefined }) {
+function Payments({ place, days, wanted }: { place: Place; days: string; wanted: string | undefined }) {
   const loaded = useLoad((signal) => loadNamedTotals(Number(days), wanted, signal), [days, wanted]);
-  const { data, reload } = loaded;
-  useEffect(() => {
-    if (data === undefined || data.totals.is_complete) return undefined;
-    const timer = setTimeout(reload, continueAfterMs);
-    return () => clearTimeout(timer);
-  }, [data]);
+  useRest(loaded, loaded.data?.totals);
   return (
     <Show loaded={loaded}>
       {({ mode, totals }) => (
@@ -88,10 +96,17 @@ function Payments({ days, wanted }: { days: string; wanted: string | undefined }
             ))}
           </nav>
           {!totals.is_complete && <p role="status">{t('counting_on')}</p>}
-          <Money totals={totals} />
+          <Money totals={totals} dayLinks={dayAddresses(totals, { place, name: 'date', listOf: paymentsAddress })} />
           <Attention totals={totals} />
-          <Outcomes totals={totals} />
+          <Outcomes totals={totals} dayLinks={dayAddresses(totals, { place, name: 'date', listOf: paymentsAddress })}>
+            <PaymentApps place={place} mode={mode} totals={totals} />
+          </Outcomes>
           <Providers totals={totals} />
+          <Messages
+            place={place}
+            days={days}
+            mode={readMode(wanted) ?? (totals.drivers.length > 0 ? mode : undefined)}
+          />
         </>
       )}
     </Show>

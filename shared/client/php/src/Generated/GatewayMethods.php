@@ -2406,9 +2406,9 @@ abstract class GatewayMethods extends Calls
     /**
      * Shows what payments add up to: money, outcomes, reasons of failure and times per day. Role viewer. `GET /account/payment_totals`
      *
-     * @param array{days?: int, mode?: 'live'|'sandbox', app_id?: int} $query `days`: Number of days, with today; 1 to 31; `mode`: Counts only apps that are live, or only sandbox apps; `app_id`: Counts only this payment app
+     * @param array{days?: int, date?: string, mode?: 'live'|'sandbox', app_id?: int} $query `days`: Number of days, with today; 1 to 31; `date`: Counts only this day, YYYY-MM-DD, one of the last 31; days is then ignored; `mode`: Counts only apps that are live, or only sandbox apps; `app_id`: Counts only this app
      * @param CallOptions $options
-     * @return array{data: array{time_zone: string, is_complete: bool, days: list<array{date: string, money: list<array{currency: string, in: string, in_count: int, out: string, out_count: int}>, completed: int, failed: int, cancelled: int, expired: int, unknown: int, success_rate: int|float|null, pending: int, median_ms: int|null, p95_ms: int|null}>, median_ms: int|null, p95_ms: int|null, drivers: list<array{type: string, completed: int, failed: int, cancelled: int, expired: int, unknown: int, success_rate: int|float|null, recent: array{hours: int, ended: int, troubled: int}}>, failures: list<array{type: string, code: string, reason: string, count: int}>}, status: 'success', message: string}
+     * @return array{data: array{time_zone: string, is_complete: bool, days: list<array{date: string, money: list<array{currency: string, in: string, in_count: int, out: string, out_count: int}>, completed: int, failed: int, cancelled: int, expired: int, unknown: int, success_rate: int|float|null, pending: int, median_ms: int|null, p95_ms: int|null}>, median_ms: int|null, p95_ms: int|null, apps: list<array{app_id: int, name: string, type: string, completed: int, failed: int, cancelled: int, expired: int, unknown: int, success_rate: int|float|null, pending: int}>, drivers: list<array{type: string, completed: int, failed: int, cancelled: int, expired: int, unknown: int, success_rate: int|float|null, recent: array{hours: int, ended: int, troubled: int}}>, failures: list<array{type: string, code: string, reason: string, count: int}>}, status: 'success', message: string}
      */
     public function getPaymentTotals(array $query = [], array $options = []): mixed
     {
@@ -2583,6 +2583,18 @@ abstract class GatewayMethods extends Calls
     public function listConversationEach(int $phone, array $query = [], array $options = []): \Generator
     {
         return $this->each('/account/conversations/{phone}', 'top', ['phone' => $phone], $query, [], $options);
+    }
+
+    /**
+     * Shows what messages add up to: outcomes, cost and reasons of failure per day. Role viewer. `GET /account/message_totals`
+     *
+     * @param array{days?: int, date?: string, mode?: 'live'|'sandbox', app_id?: int} $query `days`: Number of days, with today; 1 to 31; `date`: Counts only this day, YYYY-MM-DD, one of the last 31; days is then ignored; `mode`: Counts only apps that are live, or only sandbox apps; `app_id`: Counts only this app
+     * @param CallOptions $options
+     * @return array{data: array{time_zone: string, is_complete: bool, days: list<array{date: string, delivered: int, sent: int, failed: int, pending: int, received: int, message_parts: int, cost: list<array{currency: string, amount: string}>}>, apps: list<array{app_id: int, name: string, type: string, delivered: int, sent: int, failed: int, pending: int, received: int}>, failures: list<array{type: string, code: string, reason: string, count: int}>}, status: 'success', message: string}
+     */
+    public function getMessageTotals(array $query = [], array $options = []): mixed
+    {
+        return $this->call('GET', '/account/message_totals', [], $query, null, [], $options);
     }
 
     /**
@@ -2966,18 +2978,6 @@ abstract class GatewayMethods extends Calls
     public function rotateAccountAttendanceToken(int $attendanceDevice, array $options = []): mixed
     {
         return $this->call('POST', '/account/attendance_devices/{attendance_device}/rotate_token', ['attendance_device' => $attendanceDevice], [], null, [], $options);
-    }
-
-    /**
-     * Shows how many payments and messages succeeded and failed each day. Role viewer. `GET /account/overview`
-     *
-     * @param array{days?: int} $query `days`: Number of days, with today; 1 to 31
-     * @param CallOptions $options
-     * @return array{data: array{time_zone: string, counted_per_day: int, days: list<array{date: string, payments: array{accepted: int, completed: int, failed: int, success_rate: int|float|null, median_latency_ms: int|float|null}, messages: array{accepted: int, completed: int, failed: int, success_rate: int|float|null, median_latency_ms: int|float|null}, is_complete: bool}>}, status: 'success', message: string}
-     */
-    public function getOverview(array $query = [], array $options = []): mixed
-    {
-        return $this->call('GET', '/account/overview', [], $query, null, [], $options);
     }
 
     /**

@@ -363,10 +363,12 @@ class TestAccountPaymentAppReply(TypedDict):
 class GetPaymentTotalsQuery(TypedDict):
     days: NotRequired[int]
     """Number of days, with today; 1 to 31"""
+    date: NotRequired[str]
+    """Counts only this day, YYYY-MM-DD, one of the last 31; days is then ignored"""
     mode: NotRequired[Literal["live", "sandbox"]]
     """Counts only apps that are live, or only sandbox apps"""
     app_id: NotRequired[int]
-    """Counts only this payment app"""
+    """Counts only this app"""
 
 
 GetPaymentTotalsReplyDataDaysItemMoneyItem = TypedDict(
@@ -409,6 +411,29 @@ class GetPaymentTotalsReplyDataDaysItem(TypedDict):
     """Half of the prompts were paid within this time, in milliseconds; null without any"""
     p95_ms: Optional[int]
     """95 of 100 prompts were paid within this time, in milliseconds; null without any"""
+
+
+class GetPaymentTotalsReplyDataAppsItem(TypedDict):
+    app_id: int
+    """Id of the app that the request belongs to; null if there is none"""
+    name: str
+    """Your name for it"""
+    type: str
+    """The driver that it uses, as GET /account/drivers lists them"""
+    completed: int
+    """How many succeeded"""
+    failed: int
+    """How many failed"""
+    cancelled: int
+    """Number of payments that the customer cancelled"""
+    expired: int
+    """Number of payments that the customer did not answer in time"""
+    unknown: int
+    """Number of payments whose outcome is not known"""
+    success_rate: Optional[float]
+    """Share of those that succeeded among those that ended, 0 to 1; null while none has"""
+    pending: int
+    """Number of payments that have no outcome yet"""
 
 
 class GetPaymentTotalsReplyDataDriversItemRecent(TypedDict):
@@ -461,6 +486,8 @@ class GetPaymentTotalsReplyData(TypedDict):
     """Half of the prompts were paid within this time, in milliseconds; null without any"""
     p95_ms: Optional[int]
     """95 of 100 prompts were paid within this time, in milliseconds; null without any"""
+    apps: list[GetPaymentTotalsReplyDataAppsItem]
+    """The same by app, of all the days together"""
     drivers: list[GetPaymentTotalsReplyDataDriversItem]
     """The same by type of payment app"""
     failures: list[GetPaymentTotalsReplyDataFailuresItem]
@@ -1023,6 +1050,95 @@ class ListConversationReply(TypedDict):
     """Number of the last page; null if the list has no page numbers"""
     next_cursor: NotRequired[Optional[str]]
     """The `cursor` of the next page, for a list without page numbers; null on the last page"""
+
+
+class GetMessageTotalsQuery(TypedDict):
+    days: NotRequired[int]
+    """Number of days, with today; 1 to 31"""
+    date: NotRequired[str]
+    """Counts only this day, YYYY-MM-DD, one of the last 31; days is then ignored"""
+    mode: NotRequired[Literal["live", "sandbox"]]
+    """Counts only apps that are live, or only sandbox apps"""
+    app_id: NotRequired[int]
+    """Counts only this app"""
+
+
+class GetMessageTotalsReplyDataDaysItemCostItem(TypedDict):
+    currency: str
+    """ISO 4217 code of the currency"""
+    amount: str
+    """Sum of the prices that the provider reported"""
+
+
+class GetMessageTotalsReplyDataDaysItem(TypedDict):
+    date: str
+    """The day, YYYY-MM-DD"""
+    delivered: int
+    """Number of messages that reached the phone, as the provider reported"""
+    sent: int
+    """Number of messages that the provider accepted and has not reported as delivered"""
+    failed: int
+    """How many failed"""
+    pending: int
+    """Number of messages that the provider has not accepted yet"""
+    received: int
+    """Number of messages that customers sent to you"""
+    message_parts: int
+    """Parts of the messages that were sent; providers charge for each part"""
+    cost: list[GetMessageTotalsReplyDataDaysItemCostItem]
+    """Price of the messages of the day, an entry for each currency"""
+
+
+class GetMessageTotalsReplyDataAppsItem(TypedDict):
+    app_id: int
+    """Id of the app that the request belongs to; null if there is none"""
+    name: str
+    """Your name for it"""
+    type: str
+    """The driver that it uses, as GET /account/drivers lists them"""
+    delivered: int
+    """Number of messages that reached the phone, as the provider reported"""
+    sent: int
+    """Number of messages that the provider accepted and has not reported as delivered"""
+    failed: int
+    """How many failed"""
+    pending: int
+    """Number of messages that the provider has not accepted yet"""
+    received: int
+    """Number of messages that customers sent to you"""
+
+
+class GetMessageTotalsReplyDataFailuresItem(TypedDict):
+    type: str
+    """The driver that it uses, as GET /account/drivers lists them"""
+    code: str
+    """The provider’s code; other stands for the rest"""
+    reason: str
+    """The provider’s text for this code"""
+    count: int
+    """How many were counted"""
+
+
+class GetMessageTotalsReplyData(TypedDict):
+    time_zone: str
+    """Time zone in which the days begin and end"""
+    is_complete: bool
+    """False while older messages are still being counted: call it again"""
+    days: list[GetMessageTotalsReplyDataDaysItem]
+    """The days, oldest first; today is the last"""
+    apps: list[GetMessageTotalsReplyDataAppsItem]
+    """The same by app, of all the days together"""
+    failures: list[GetMessageTotalsReplyDataFailuresItem]
+    """Messages that failed, by the provider’s code, the most frequent first"""
+
+
+class GetMessageTotalsReply(TypedDict):
+    data: GetMessageTotalsReplyData
+    """The result of the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
 
 
 class ListAccountTaxAppsReplyDataItem(TypedDict):
@@ -2507,66 +2623,6 @@ class RotateAccountAttendanceTokenReplyData(TypedDict):
 
 class RotateAccountAttendanceTokenReply(TypedDict):
     data: RotateAccountAttendanceTokenReplyData
-    """The result of the call"""
-    status: Literal["success"]
-    """Always `success`; a failed call returns an Error instead"""
-    message: str
-    """The result in words for people, usually `OK`"""
-
-
-class GetOverviewQuery(TypedDict):
-    days: NotRequired[int]
-    """Number of days, with today; 1 to 31"""
-
-
-class GetOverviewReplyDataDaysItemPayments(TypedDict):
-    accepted: int
-    """How many were accepted"""
-    completed: int
-    """How many succeeded"""
-    failed: int
-    """How many failed"""
-    success_rate: Optional[float]
-    """Share of those that succeeded among those that ended, 0 to 1; null while none has"""
-    median_latency_ms: Optional[float]
-    """Middle time from the call to the end of its request, in milliseconds; null while none has ended"""
-
-
-class GetOverviewReplyDataDaysItemMessages(TypedDict):
-    accepted: int
-    """How many were accepted"""
-    completed: int
-    """How many succeeded"""
-    failed: int
-    """How many failed"""
-    success_rate: Optional[float]
-    """Share of those that succeeded among those that ended, 0 to 1; null while none has"""
-    median_latency_ms: Optional[float]
-    """Middle time from the call to the end of its request, in milliseconds; null while none has ended"""
-
-
-class GetOverviewReplyDataDaysItem(TypedDict):
-    date: str
-    """The day, YYYY-MM-DD"""
-    payments: GetOverviewReplyDataDaysItemPayments
-    """Requests of payments on that day"""
-    messages: GetOverviewReplyDataDaysItemMessages
-    """Requests of messages on that day"""
-    is_complete: bool
-    """False: that day had more requests than were counted"""
-
-
-class GetOverviewReplyData(TypedDict):
-    time_zone: str
-    """Time zone in which the days begin and end"""
-    counted_per_day: int
-    """At most this many of the newest requests of a day are counted"""
-    days: list[GetOverviewReplyDataDaysItem]
-    """The days, oldest first; today is the last"""
-
-
-class GetOverviewReply(TypedDict):
-    data: GetOverviewReplyData
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""

@@ -322,6 +322,8 @@ from .account_types import (
     DeleteAccountSmsGroupReply,
     ListConversationQuery,
     ListConversationReply,
+    GetMessageTotalsQuery,
+    GetMessageTotalsReply,
     ListAccountTaxAppsReply,
     CreateAccountTaxAppBody,
     CreateAccountTaxAppReply,
@@ -363,8 +365,6 @@ from .account_types import (
     ChangeAccountAttendanceDeviceReply,
     DeleteAccountAttendanceDeviceReply,
     RotateAccountAttendanceTokenReply,
-    GetOverviewQuery,
-    GetOverviewReply,
     ListAccountRequestsQuery,
     ListAccountRequestsReply,
     GetAccountRequestReply,
@@ -1400,6 +1400,10 @@ class AsyncGatewayMethods(AsyncCalls):
         """Every item of every page of `list_conversation`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/account/conversations/{phone}", {"phone": phone}, query=query), options)
 
+    async def get_message_totals(self, *, query: Optional[GetMessageTotalsQuery] = None, options: Optional[CallOptions] = None) -> GetMessageTotalsReply:
+        """Shows what messages add up to: outcomes, cost and reasons of failure per day. Role viewer. `GET /account/message_totals`"""
+        return cast("GetMessageTotalsReply", await self._call(Call("GET", "/account/message_totals", {}, query=query), options))
+
     async def list_account_tax_apps(self, *, options: Optional[CallOptions] = None) -> ListAccountTaxAppsReply:
         """Lists the tax apps of the account. Role viewer. `GET /account/tax_apps`"""
         return cast("ListAccountTaxAppsReply", await self._call(Call("GET", "/account/tax_apps", {}), options))
@@ -1527,10 +1531,6 @@ class AsyncGatewayMethods(AsyncCalls):
     async def rotate_account_attendance_token(self, attendance_device: int, *, options: Optional[CallOptions] = None) -> RotateAccountAttendanceTokenReply:
         """Creates a new token for a device; the old one is no longer valid. Role developer. `POST /account/attendance_devices/{attendance_device}/rotate_token`"""
         return cast("RotateAccountAttendanceTokenReply", await self._call(Call("POST", "/account/attendance_devices/{attendance_device}/rotate_token", {"attendance_device": attendance_device}), options))
-
-    async def get_overview(self, *, query: Optional[GetOverviewQuery] = None, options: Optional[CallOptions] = None) -> GetOverviewReply:
-        """Shows how many payments and messages succeeded and failed each day. Role viewer. `GET /account/overview`"""
-        return cast("GetOverviewReply", await self._call(Call("GET", "/account/overview", {}, query=query), options))
 
     async def list_account_requests(self, *, query: Optional[ListAccountRequestsQuery] = None, options: Optional[CallOptions] = None) -> ListAccountRequestsReply:
         """Lists the queued requests of the account, newest first, with masked results. Role viewer. `GET /account/requests`"""
