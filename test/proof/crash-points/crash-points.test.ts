@@ -1,0 +1,40 @@
+/**
+ * Whatever call a process dies at, before it or after it, in every module: what was accepted ends, every event is
+ * delivered under one id, no provider gets anything twice, and nothing final changes. `npm test` tries the calls that
+ * accept and perform, one story of each module; `CRASH_POINTS=all` tries every call of every story.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useEmulatedStores } from '../../support/emulated-stores.ts';
+import { enumerateCrashPoints } from './enumerate.ts';
+import { type Outside, startOutside } from './outside.ts';
+import { makeReport } from './report.ts';
+import { stories } from './stories.ts';
+
+const isWhole = process.env.CRASH_POINTS === 'all';
+const stores = useEmulatedStores();
+const report = makeReport();
+let outside: Outside;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+afterAll(async () => {
+  await outside.stop();
+  report.finish(isWhole);
+});
+
+describe('Whatever call a process dies at', () => {
+  for (const story of stories.filter(({ quick }) => isWhole || quick !== undefined)) {
+    it(
+      `nothing is lost, stuck or done twice when ${story.name} (${story.module})`,
+      { timeout: 3_600_000 },
+      async () => {
+        const isTried = ({ process }: { process: string }): boolean =>
+          isWhole || story.quick?.includes(process) === true;
+        const tried = await enumerateCrashPoints({ ...stores, outside }, story, isTried);
+        report.add(story, tried);
+        expect(tried.failures).toEqual([]);
+        expect(tried.points).toBeGreaterThan(0);
+      },
+    );
+  }
+});

@@ -1,0 +1,87 @@
+/**
+ * Tries every crash point of a story. The story runs once without a death, which records every call to the outside; then
+ * it runs once for each call and each kind of death, in tables of its own, followed by new processes, the sweeper, and
+ * time that passes.
+ */
+import type { TestSetup } from '../../support/emulated-stores.ts';
+import { readEnd, type Ended } from './ending.ts';
+import { type CrashPoint, type Death, describePoint, type How } from './mortal-process.ts';
+import type { Outside } from './outside.ts';
+import type { Ending, Story } from './story.ts';
+import { aWorld } from './world.ts';
+
+export type Stage = { newSetup(): Promise<TestSetup>; outside: Outside };
+
+export type Tried = {
+  /** The calls at which a process died, each in two ways. */
+  points: number;
+  tried: number;
+  /** `payments-worker: dynamodb PutItem ... (1), before: what is wrong`. */
+  failures: readonly string[];
+  /** How the runs with a death ended: like the story without one, or in another way that the story allows. */
+  endedAlike: number;
+  /** The functions whose calls were tried. */
+  functions: ReadonlySet<string>;
+};
+
+const kinds: readonly How[] = ['before', 'after'];
+
+/** `isTried` selects among the recorded points. */
+export async function enumerateCrashPoints(
+  stage: Stage,
+  story: Story,
+  isTried: (point: CrashPoint) => boolean = () => true,
+): Promise<Tried> {
+  const whole = await play(stage, story, null);
+  if (whole.problems.length > 0)
+    throw new Error(`Without a death, "${story.name}" leaves: ${whole.problems.join('; ')}`);
+  const points = whole.points.filter(isTried);
+  const failures: string[] = [];
+  let endedAlike = 0;
+  for (const point of points) {
+    for (const how of kinds) {
+      const { problems, isAlike } = await judge(stage, story, whole.ending, { ...point, how });
+      failures.push(...problems.map((problem) => `${describePoint(point)}, ${how}: ${problem}`));
+      if (isAlike) endedAlike += 1;
+    }
+  }
+  const functions = new Set(points.map(({ process }) => process));
+  return { points: points.length, tried: points.length * kinds.length, failures, endedAlike, functions };
+}
+
+async function judge(
+  stage: Stage,
+  story: Story,
+  whole: Ending,
+  death: Death,
+): Promise<{ problems: readonly string[]; isAlike: boolean }> {
+  try {
+    const { ending, problems, hasStruck } = await play(stage, story, death);
+    if (!hasStruck) return { problems: ['the call was not made again, so nothing was tried'], isAlike: false };
+    const isAlike = isSame(ending, whole);
+    const isAllowed = isAlike || story.mayAlsoEnd?.some((other) => isSame(ending, other.toSorted())) === true;
+    return { problems: isAllowed ? problems : [...problems, `it ends with ${ending.join(', ')}`], isAlike };
+  } catch (error) {
+    return { problems: [`it never ends: ${String(error)}`], isAlike: false };
+  }
+}
+
+const isSame = (one: Ending, other: Ending): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** One run, with a death or without. */
+async function play(
+  { newSetup, outside }: Stage,
+  story: Story,
+  death: Death | null,
+): Promise<Ended & { points: readonly CrashPoint[]; hasStruck: boolean }> {
+  const world = await aWorld(await newSetup(), outside);
+  const prepared = await story.prepare(world);
+  if (story.quietRounds !== undefined) world.waitFor(story.quietRounds);
+  if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared));
+  world.fate.watch((process) => story.dies?.some((name) => name === process) ?? process !== 'sweeper');
+  if (death) world.fate.plan(death);
+  if (!story.firstDies) await story.run(world, prepared);
+  await world.settle();
+  const points = [...world.fate.points];
+  return { ...(await readEnd(world, story, prepared)), points, hasStruck: world.fate.hasStruck() };
+}

@@ -1,0 +1,35 @@
+/** What a story of the crash points consists of, and how it ended. */
+import type { FunctionName } from './functions.ts';
+import type { Death } from './mortal-process.ts';
+import type { World } from './world.ts';
+
+/** What is left of a story, as sentences without ids: the same in every run that ended the same way. */
+export type Ending = readonly string[];
+
+export type Story<Prepared = unknown> = {
+  module: string;
+  /** What happens, as a sentence. */
+  name: string;
+  /** Apps and records that exist before. Nothing dies here. */
+  prepare(world: World): Promise<Prepared>;
+  /** What callers, devices and schedules do. Everything after it happens by itself (`settle`). */
+  run(world: World, prepared: Prepared): Promise<unknown>;
+  /** What reached the providers that must not happen twice: one text for each effect, equal for equal effects. */
+  effects(world: World): readonly string[];
+  /** More about the end, such as the states of payments. */
+  describe?(world: World, prepared: Prepared): Promise<readonly string[]>;
+  /** Other ends that a death may lead to, besides that of the story without a death. */
+  mayAlsoEnd?: readonly Ending[];
+  /** A death before the one that is tried, so that the sweeper has something to repair. */
+  firstDies?: Death;
+  /** The functions whose calls are tried; by default those of every function that takes part, except the sweeper. */
+  dies?: readonly FunctionName[];
+  /** The functions whose calls `npm test` tries too; the others are only tried with CRASH_POINTS=all. */
+  quick?: readonly string[];
+  /** How many times twenty minutes pass after the queues are empty. */
+  quietRounds?: number;
+  /** Records that stay due forever, such as an app that is polled: by the words in their key. */
+  staysDue?: RegExp;
+};
+
+export const defineStory = <Prepared>(story: Story<Prepared>): Story => story as Story;

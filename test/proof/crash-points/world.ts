@@ -1,0 +1,287 @@
+/**
+ * A gateway in this process for one run of a story: real tables and queues of its own, a stopped clock, processes that
+ * can die, providers' simulators, a receiver of webhooks, and messages that are handed out one at a time.
+ */
+import type { Context } from 'aws-lambda';
+import { createAccount } from '../../../shared/account/accounts.ts';
+import { createRouter } from '../../../infra/local/http/routes.ts';
+import { queues as declaredQueues } from '../../../shared/declared.ts';
+import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
+import type { Egress, OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
+import type { AwsCall } from '../../support/aws-calls.ts';
+import { hashCheaply } from '../../support/cheap-passwords.ts';
+import type { TestSetup } from '../../support/emulated-stores.ts';
+import { aCaller, anEvent } from '../../support/gateway-events.ts';
+import { makeKeyrings } from '../../support/keyrings.ts';
+import { type FunctionName, functions, type ProcessDependencies, servedRoutes } from './functions.ts';
+import { callOutside, currentProcess, type Death, died, type Fate, makeFate, MortalProcess } from './mortal-process.ts';
+import { watchFinalStates } from './final-states.ts';
+import type { Outside } from './outside.ts';
+
+/** How long SQS hides a message whose worker died: longer than any claim lasts. */
+const visibilityMs = 6 * 60_000;
+/** The deployed sweeper runs every minute; nothing here happens between two of these. */
+const sweepEveryMs = 10 * 60_000;
+/** What is left after it is received this often goes to the dead letters. */
+const maxReceives = 5;
+const maxRounds = 1_500;
+const callbackPath = '/hook';
+const receiver = 'https://receiver.test';
+
+/** A call that reached the other side. */
+export type Reached = Pick<OutgoingRequest, 'method' | 'url' | 'body' | 'headers'> & { by: string };
+
+type Queued = { queue: string; body: string; visibleAt: number; received: number };
+type Reply = { status: number; body: Record<string, unknown> };
+type Running = { process: MortalProcess; handlers: ReturnType<(typeof functions)[FunctionName]> };
+
+export type ClientCall = {
+  method: string;
+  path: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+  isBase64?: boolean;
+};
+
+const router = createRouter(
+  servedRoutes.flatMap(({ function: name, routes }) =>
+    routes.map((route) => ({ routeKey: gatewayKeyOf(route as Parameters<typeof gatewayKeyOf>[0]), function: name })),
+  ),
+);
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+export async function aWorld(setup: TestSetup, outside: Outside) {
+  const fate: Fate = makeFate();
+  const queued: Queued[] = [];
+  const deadLetters: Queued[] = [];
+  const reached: Reached[] = [];
+  const running = new Map<FunctionName, Running>();
+  const finalStates = watchFinalStates();
+  let orders = 0;
+  let quietRounds = 1;
+
+  setup.aws.surround((call, pass) =>
+    callOutside(nameOf(call), async () => {
+      const answer = await pass();
+      noteMessages(call);
+      finalStates.note(call, answer);
+      return answer;
+    }),
+  );
+
+  function noteMessages({ command, input }: AwsCall): void {
+    if (!command.startsWith('SendMessage')) return;
+    const queue = queueOf(input);
+    const entries = command === 'SendMessageBatch' ? (input.Entries as Record<string, unknown>[]) : [input];
+    for (const { MessageBody, DelaySeconds = 0 } of entries) {
+      const visibleAt = setup.now() + Number(DelaySeconds) * 1000;
+      queued.push({ queue, body: String(MessageBody), visibleAt, received: 0 });
+    }
+  }
+
+  const real = makeEgress({ allowLoopback: true });
+  const egress: Egress = {
+    send: (request) =>
+      callOutside(nameOfExchange(request), async () => {
+        const { method, url, body, headers } = request;
+        reached.push({ method, url, by: currentProcess() ?? '', ...(body && { body }), ...(headers && { headers }) });
+        return url.startsWith(receiver) ? { status: 200, headers: {}, body: '' } : real.send(request);
+      }),
+  };
+  const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
+  const { identity, apps, requests, payments, messages, tax, operations } = setup;
+  const dependencies = (): ProcessDependencies => ({
+    ...{ identity, apps, requests, payments, messages, tax, operations },
+    queues: setup.queues,
+    keyring: makeKeyrings(() => callOutside('secrets GetSecretValue', async () => keyringText), setup.now),
+    egress,
+    baseUrls: outside.addresses,
+    baseUrl: outside.baseUrl,
+    now: setup.now,
+    sleep: setup.sleep,
+    log: setup.log,
+  });
+
+  outside.clock.now = setup.now;
+  outside.inbox.length = 0;
+  const created = { email: 'owner@example.test', password: 'a-password' };
+  const { id: accountId } = await createAccount({ ...dependencies(), hashPassword: hashCheaply }, created);
+
+  /** Runs one invocation in the function's process; after a death, the next one gets a new process. */
+  async function invoke<T>(
+    name: FunctionName,
+    work: (handlers: Running['handlers']) => Promise<T>,
+  ): Promise<T | typeof died> {
+    const current = running.get(name) ?? {
+      process: new MortalProcess(name, fate),
+      handlers: functions[name](dependencies()),
+    };
+    running.set(name, current);
+    const result = await current.process.run(() => work(current.handlers));
+    if (current.process.isDead) running.delete(name);
+    return result;
+  }
+
+  async function call(given: ClientCall, caller: ReturnType<typeof aCaller> | null): Promise<Reply | typeof died> {
+    const matched = router(given.method, given.path);
+    if (!matched) throw new Error(`No function serves ${given.method} ${given.path}`);
+    const { route, pathParameters } = matched;
+    const event = anEvent(`${given.method} ${given.path}`, {
+      caller,
+      path: given.path,
+      parameters: pathParameters,
+      ...(given.query && { query: given.query }),
+      ...(given.headers && { headers: given.headers }),
+      ...(given.body === undefined ? {} : { body: given.body }),
+      ...(given.isBase64 && { isBase64: true }),
+    });
+    event.routeKey = route.routeKey;
+    const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
+    const result = await invoke(route.function, async (handlers) => {
+      if (!('http' in handlers)) throw new Error(`${route.function} serves no HTTP`);
+      return handlers.http(event, context);
+    });
+    if (result === died) return died;
+    const text = result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64').toString() : (result.body ?? '');
+    return { status: result.statusCode ?? 0, body: text.startsWith('{') ? JSON.parse(text) : { text } };
+  }
+
+  /** A sender that repeats its call until it gets an answer, as clients with an idempotency key and terminals do. */
+  async function callUntilAnswered(given: ClientCall, caller: ReturnType<typeof aCaller> | null): Promise<Reply> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const reply = await call(given, caller);
+      if (reply !== died && reply.status < 500) return reply;
+      setup.pass(1_000);
+    }
+    throw new Error(`${given.method} ${given.path} got no answer`);
+  }
+
+  /** Processes one message; the message of a worker that died or failed is received again later. */
+  async function work(next: Queued): Promise<void> {
+    queued.splice(queued.indexOf(next), 1);
+    next.received += 1;
+    const record = {
+      messageId: `message-${next.received}`,
+      body: next.body,
+      attributes: { ApproximateReceiveCount: String(next.received) },
+    };
+    const name = declaredQueues.get(next.queue)?.worker as FunctionName;
+    const result = await invoke(name, async (handlers) => {
+      if (!('batch' in handlers)) throw new Error(`${name} reads no queue`);
+      return handlers.batch({ Records: [record] } as never);
+    });
+    if (result !== died && result.batchItemFailures.length === 0) return;
+    if (next.received >= maxReceives) deadLetters.push(next);
+    else queued.push({ ...next, visibleAt: setup.now() + visibilityMs });
+  }
+
+  async function runSchedule(name: 'sweeper' | 'reconciler'): Promise<void> {
+    await invoke(name, async (handlers) => {
+      if ('scheduled' in handlers) await handlers.scheduled();
+    });
+  }
+
+  /** Hands a provider's callbacks to the gateway, oldest first. Only some providers repeat one that got no answer. */
+  async function receiveCallbacks(): Promise<boolean> {
+    await outside.quiet();
+    const [callback] = outside.inbox;
+    if (callback === undefined) return false;
+    outside.inbox.shift();
+    const { doesRepeat, ...given } = callback;
+    const reply = await call(given, null);
+    if (doesRepeat && (reply === died || reply.status >= 500)) outside.inbox.push(callback);
+    return true;
+  }
+
+  return {
+    setup,
+    accountId,
+    outside,
+    fate,
+    reached,
+    deadLetters,
+    finalStates,
+    dependencies,
+    queuedMessages: () => queued.map(({ queue, body }) => ({ queue, body })),
+    call: (given: ClientCall) => call(given, null),
+    callUntilAnswered: (given: ClientCall) => callUntilAnswered(given, null),
+    runSchedule,
+    /**
+     * A tenant's call of a queued endpoint, repeated with the same idempotency key until it is accepted. Its event goes
+     * to the receiver.
+     */
+    async order(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
+      orders += 1;
+      const key = { 'idempotency-key': `order-${orders}` };
+      const sent = { ...body, callback_url: `${receiver}${callbackPath}` };
+      const caller = aCaller({ accountId, abilities: ['*'] });
+      const given = { method: 'POST', path, body: sent, headers: { ...key, ...headers } };
+      const reply = await callUntilAnswered(given, caller);
+      if (reply.status !== 202) throw new Error(`POST ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+      return reply;
+    },
+    /** A tenant's call of any other endpoint. */
+    ask: (given: ClientCall) => callUntilAnswered(given, aCaller({ accountId, abilities: ['*'] })),
+    /** Waits this many times twenty minutes with empty queues, for stories in which something happens late. */
+    waitFor(rounds: number): void {
+      quietRounds = rounds;
+    },
+    /** Runs something in which a process dies that is not the one whose points are tried. */
+    async dieFirst(death: Death, run: () => Promise<unknown>): Promise<void> {
+      fate.watch((name) => name === death.process);
+      fate.plan(death);
+      await run();
+      if (!fate.hasStruck()) throw new Error(`${death.process} was to die first, and did not`);
+      fate.forget();
+    },
+    /** Everything that happens after the story: callbacks, messages in order of their time, and the sweeper. */
+    async settle(): Promise<void> {
+      let quiet = 0;
+      let sweptAt = setup.now();
+      for (let rounds = 0; rounds < maxRounds; rounds += 1) {
+        if (await receiveCallbacks()) continue;
+        const next = queued.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
+        if (next !== undefined) {
+          quiet = 0;
+          setup.pass(Math.max(0, next.visibleAt - setup.now()));
+          await work(next);
+        } else {
+          if (quiet >= quietRounds) return;
+          quiet += 1;
+          setup.pass(20 * 60_000);
+        }
+        if (setup.now() - sweptAt < sweepEveryMs) continue;
+        sweptAt = setup.now();
+        await runSchedule('sweeper');
+      }
+      throw new Error('The queues never become empty');
+    },
+    /** The webhooks that reached the receiver. */
+    webhooks: () => reached.filter(({ url }) => url.startsWith(receiver)),
+  };
+}
+
+const queueOf = (input: AwsCall['input']): string => String(input.QueueUrl).replace(/^.*\//, '').replace(/-\d+$/, '');
+
+/** `dynamodb UpdateItem requests REQUEST`: the table, and the kind of record by the words in its key. */
+function nameOf({ command, input }: AwsCall): string {
+  if (command.startsWith('SendMessage')) return `sqs ${command} ${queueOf(input)}`;
+  const table = String(input.TableName ?? Object.keys((input.RequestItems as object | undefined) ?? {})[0]);
+  const key = (input.Key ?? input.Item) as { pk?: { S?: string }; sk?: { S?: string } } | undefined;
+  const index = typeof input.IndexName === 'string' ? input.IndexName : '';
+  const words = `${key?.pk?.S ?? ''}#${key?.sk?.S ?? ''}`.split('#').filter((word) => /^[A-Z_]{2,}$/.test(word));
+  return ['dynamodb', command, table.replace(/-\d+$/, ''), index, ...words].filter(Boolean).join(' ');
+}
+
+/** `POST /mpesa/stkpush/v1/processrequest`: the path without ids. */
+function nameOfExchange({ method, url }: OutgoingRequest): string {
+  const { pathname } = new URL(url);
+  const path = pathname
+    .split('/')
+    .map((segment) => (/\d{2}|^\d+$/.test(segment) ? '{id}' : segment))
+    .join('/');
+  return `${url.startsWith(receiver) ? 'webhook ' : ''}${method} ${path}`;
+}
