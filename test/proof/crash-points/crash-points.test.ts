@@ -1,7 +1,8 @@
 /**
  * Whatever call a process dies at, before it or after it, in every module: what was accepted ends, every event is
  * delivered under one id, no provider gets anything twice, and nothing final changes. `npm test` tries the calls that
- * accept and perform, one story of each module; `CRASH_POINTS=all` tries every call of every story.
+ * accept and perform, one story of each module; `CRASH_POINTS=all` tries every call of every story, before and after it;
+ * `CRASH_POINTS=brief` tries every call of every story, after it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
@@ -11,6 +12,7 @@ import { makeReport } from './report.ts';
 import { stories } from './stories.ts';
 
 const isWhole = process.env.CRASH_POINTS === 'all';
+const isEveryCall = isWhole || process.env.CRASH_POINTS === 'brief';
 const stores = useEmulatedStores();
 const report = makeReport();
 let outside: Outside;
@@ -23,14 +25,14 @@ afterAll(async () => {
 });
 
 describe('Whatever call a process dies at', () => {
-  for (const story of stories.filter(({ quick }) => isWhole || quick !== undefined)) {
+  for (const story of stories.filter(({ quick }) => isEveryCall || quick !== undefined)) {
     it(
       `nothing is lost, stuck or done twice when ${story.name} (${story.module})`,
       { timeout: 3_600_000 },
       async () => {
         const isTried = ({ process }: { process: string }): boolean =>
-          isWhole || story.quick?.includes(process) === true;
-        const tried = await enumerateCrashPoints({ ...stores, outside }, story, isTried);
+          isEveryCall || story.quick?.includes(process) === true;
+        const tried = await enumerateCrashPoints({ ...stores, outside }, story, { isTried, isBrief: !isWhole });
         report.add(story, tried);
         expect(tried.failures).toEqual([]);
         expect(tried.points).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ export async function readEnd(world: World, story: Story, prepared: unknown): Pr
     ...(await undelivered(world, events)),
     ...repeated(effects).map((effect) => `the provider got twice: ${effect}`),
     ...(await leftDue(world, story)),
-    ...world.finalStates.changedBack.map((change) => `a final state changed: ${change}`),
+    ...world.records.changedBack.map((change) => `a final state changed: ${change}`),
     ...world.deadLetters.map(({ queue, body }) => `a message of ${queue} failed too often: ${body}`),
     ...world.queuedMessages().map(({ queue, body }) => `a message is left in ${queue}: ${body}`),
   ];
@@ -79,38 +79,40 @@ async function readEvents({ setup, accountId }: World) {
 
 type Events = Awaited<ReturnType<typeof readEvents>>;
 
-/** Every event reached its receiver under its one id and with its exact bytes, and its delivery is recorded. */
+/** Every event reached its receivers under its one id and with its exact bytes, and its deliveries are recorded. */
 async function undelivered(world: World, events: Events): Promise<string[]> {
   const received = world.webhooks();
   const idOf = ({ headers = {} }: (typeof received)[number]): string => headers['webhook-id'] ?? '';
-  const deliveries = await Promise.all(
-    events.map(({ id }) =>
-      world.setup.requests.get(webhookKeys.delivery(world.accountId, id, 'request'), { consistent: true }),
-    ),
-  );
+  const endpoints = world.endpointIds.map((id) => ({ target: `endpoint:${id}`, path: '/endpoint' }));
+  const wanted = events.flatMap((event) => {
+    const own = event.hasReceiver ? [{ target: 'request', path: '/request' }] : [];
+    return [...own, ...endpoints].map((to) => ({ ...event, ...to }));
+  });
+  const problems = wanted.map(async ({ id, body, envelope, target, path }) => {
+    const same = received.filter((one) => idOf(one) === id && one.url.endsWith(path));
+    const key = webhookKeys.delivery(world.accountId, id, target);
+    const delivery = await world.setup.requests.get(key, { consistent: true });
+    return [
+      ...(same.length === 0 ? [`${envelope.event} was not delivered to ${target}`] : []),
+      ...(same.some((one) => one.body !== body) ? [`${envelope.event} was delivered with other bytes`] : []),
+      ...(delivery?.status === 'delivered' ? [] : [`the delivery of ${envelope.event} to ${target} is not recorded`]),
+    ];
+  });
+  const unknown = received.filter((one) => events.every(({ id }) => id !== idOf(one)));
   return [
-    ...events.flatMap(({ id, body, hasReceiver, envelope }, index) => {
-      if (!hasReceiver) return [];
-      const same = received.filter((one) => idOf(one) === id);
-      return [
-        ...(same.length === 0 ? [`${envelope.event} was not delivered`] : []),
-        ...(same.some((one) => one.body !== body) ? [`${envelope.event} was delivered with other bytes`] : []),
-        ...(deliveries[index]?.status === 'delivered' ? [] : [`the delivery of ${envelope.event} is not recorded`]),
-      ];
-    }),
-    ...received
-      .filter((one) => events.every(({ id }) => id !== idOf(one)))
-      .map(({ body }) => `a webhook has no stored event: ${String(body)}`),
+    ...(await Promise.all(problems)).flat(),
+    ...unknown.map(({ body }) => `a webhook has no stored event: ${String(body)}`),
   ];
 }
 
 async function leftDue({ setup }: World, { staysDue }: Story): Promise<string[]> {
   const tables = Object.entries(indexesOf).filter(([, indexes]) => indexes.some((index) => index === 'due'));
   const due = await Promise.all(
-    tables.map(([name]) => findDue(setup[name as keyof typeof indexesOf], setup.now() + yearMs, 50)),
+    tables.map(async ([name]) => {
+      const found = await findDue(setup[name as keyof typeof indexesOf], setup.now() + yearMs, 50);
+      return found.map(({ pk, sk }) => `${name} ${pk} ${sk}`);
+    }),
   );
-  return due
-    .flat()
-    .filter(({ pk, sk }) => staysDue?.test(`${pk} ${sk}`) !== true)
-    .map(({ pk, sk }) => `a record is still due: ${pk} ${sk}`);
+  const left = due.flat().filter((record) => staysDue?.test(record) !== true);
+  return left.map((record) => `a record is still due: ${record}`);
 }

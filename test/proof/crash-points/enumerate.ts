@@ -26,11 +26,14 @@ export type Tried = {
 
 const kinds: readonly How[] = ['before', 'after'];
 
-/** `isTried` selects among the recorded points. */
+/**
+ * `isTried` selects among the recorded points. With `isBrief`, only the first one is also tried before the call: when
+ * calls follow each other, a death before a call leaves what a death after the previous one leaves.
+ */
 export async function enumerateCrashPoints(
   stage: Stage,
   story: Story,
-  isTried: (point: CrashPoint) => boolean = () => true,
+  { isTried, isBrief }: { isTried: (point: CrashPoint) => boolean; isBrief: boolean },
 ): Promise<Tried> {
   const whole = await play(stage, story, null);
   if (whole.problems.length > 0)
@@ -38,15 +41,17 @@ export async function enumerateCrashPoints(
   const points = whole.points.filter(isTried);
   const failures: string[] = [];
   let endedAlike = 0;
-  for (const point of points) {
-    for (const how of kinds) {
+  let tried = 0;
+  for (const [index, point] of points.entries()) {
+    for (const how of isBrief && index > 0 ? (['after'] as const) : kinds) {
+      tried += 1;
       const { problems, isAlike } = await judge(stage, story, whole.ending, { ...point, how });
       failures.push(...problems.map((problem) => `${describePoint(point)}, ${how}: ${problem}`));
       if (isAlike) endedAlike += 1;
     }
   }
   const functions = new Set(points.map(({ process }) => process));
-  return { points: points.length, tried: points.length * kinds.length, failures, endedAlike, functions };
+  return { points: points.length, tried, failures, endedAlike, functions };
 }
 
 async function judge(
@@ -69,19 +74,18 @@ async function judge(
 const isSame = (one: Ending, other: Ending): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** One run, with a death or without. */
-async function play(
+export async function play(
   { newSetup, outside }: Stage,
   story: Story,
   death: Death | null,
 ): Promise<Ended & { points: readonly CrashPoint[]; hasStruck: boolean }> {
   const world = await aWorld(await newSetup(), outside);
   const prepared = await story.prepare(world);
-  if (story.quietRounds !== undefined) world.waitFor(story.quietRounds);
   if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared));
   world.fate.watch((process) => story.dies?.some((name) => name === process) ?? process !== 'sweeper');
   if (death) world.fate.plan(death);
   if (!story.firstDies) await story.run(world, prepared);
-  await world.settle();
+  await world.settle((record) => story.staysDue?.test(record) === true);
   const points = [...world.fate.points];
   return { ...(await readEnd(world, story, prepared)), points, hasStruck: world.fate.hasStruck() };
 }

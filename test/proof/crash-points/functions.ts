@@ -23,6 +23,7 @@ import { paymentFunctions } from '../../../shared/payments/functions.ts';
 import { paymentCallbacksQueue, paymentsQueue } from '../../../shared/payments/messages.ts';
 import { enqueueReconciliations } from '../../../shared/payments/reconcile-all.ts';
 import { paymentRoutes } from '../../../shared/payments/routes.ts';
+import { makeTransactionReader } from '../../../shared/payments/transaction-store.ts';
 import { workOnPaymentCallbacks, workOnPayments } from '../../../shared/payments/work.ts';
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
 import type { Queue } from '../../../shared/platform/async/messages.ts';
@@ -44,6 +45,7 @@ import { findLockDriver } from '../../../shared/providers/lock-registry.ts';
 import { findPaymentDriver } from '../../../shared/providers/registry.ts';
 import { findSmsDriver, findSmsForm } from '../../../shared/providers/sms-registry.ts';
 import { loadEinvoicing, loadPortal } from '../../../shared/providers/tax-registry.ts';
+import { requestRoutes } from '../../../shared/requests/routes.ts';
 import { smsFunctions } from '../../../shared/sms/functions.ts';
 import { smsInboundRoutes } from '../../../shared/sms/inbound-routes.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';
@@ -143,6 +145,12 @@ export const functions = {
   },
   reconciler: (given: ProcessDependencies): ScheduledFunction => ({
     scheduled: () => enqueueReconciliations(given, 'a-night'),
+  }),
+  'requests-api': (given: ProcessDependencies): HttpFunction => ({
+    http: makeHttpHandler(requestRoutes, {
+      ...withCallers(startModule(given)),
+      findTransactions: makeTransactionReader(given.payments),
+    }),
   }),
   'sms-api': (given: ProcessDependencies): HttpFunction => ({
     http: makeHttpHandler(smsRoutes, {
@@ -267,6 +275,7 @@ export const servedRoutes: readonly { function: FunctionName; routes: readonly {
   [
     { function: 'payments-api', routes: paymentRoutes },
     { function: 'payments-callbacks', routes: paymentCallbackRoutes },
+    { function: 'requests-api', routes: requestRoutes },
     { function: 'sms-api', routes: smsRoutes },
     { function: 'sms-inbound', routes: smsInboundRoutes },
     { function: 'sms-phones', routes: phoneRoutes },

@@ -6,7 +6,8 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../../infra/local/http/listen.ts';
-import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { addressesOf, startSimulators, stopSimulators } from '../../../infra/simulators/start.ts';
+import { messageOptions } from '../../support/message-simulators.ts';
 import type { ClientCall } from './world.ts';
 
 /** `doesRepeat`: its provider sends a callback again that got no answer. */
@@ -14,6 +15,7 @@ export type Callback = ClientCall & { doesRepeat: boolean };
 
 export type Outside = Awaited<ReturnType<typeof startOutside>>;
 
+/** Paths of the callbacks whose providers repeat them. */
 const repeatingPaths: readonly RegExp[] = [];
 
 export async function startOutside() {
@@ -33,19 +35,41 @@ export async function startOutside() {
     });
   });
   const port = await listen(door, 0);
-  const daraja = await startDarajaSimulator({ now, callbackDelayMs: 0, timeScale: 0 });
+  const atOnce = { now, callbackDelayMs: 0, timeScale: 0 };
+  const simulators = await startSimulators({
+    ...messageOptions({ now, reportDelayMs: 0, timeScale: 0 }),
+    daraja: { ...atOnce, validation: false },
+    airtel: atOnce,
+    africas_talking: atOnce,
+    etims: { now, timeScale: 0 },
+    gavaconnect: { now },
+    quickbooks: { now, callsPerSecond: 1_000 },
+    ttlock: { ...atOnce, commandMs: 0 },
+    tuya: { now },
+  });
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     inbox,
     clock,
-    daraja,
-    addresses: { DARAJA_SANDBOX_URL: daraja.url },
+    simulators,
+    /** A simulator's control endpoint. */
+    async control(name: keyof typeof simulators, path: string, body: object = {}): Promise<void> {
+      const response = await fetch(`${simulators[name].url}/_simulator/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${name} ${path}: ${response.status} ${await response.text()}`);
+    },
+    addresses: addressesOf(simulators),
     /** Resolves when no simulator has anything left to do. */
     async quiet(): Promise<void> {
-      await daraja.quiet();
+      await Promise.all(
+        Object.values(simulators).map((simulator) => ('quiet' in simulator ? simulator.quiet() : null)),
+      );
     },
     async stop(): Promise<void> {
-      await Promise.all([daraja.stop(), closeServer(door)]);
+      await Promise.all([stopSimulators(simulators), closeServer(door)]);
     },
   };
 }

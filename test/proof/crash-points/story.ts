@@ -26,9 +26,7 @@ export type Story<Prepared = unknown> = {
   dies?: readonly FunctionName[];
   /** The functions whose calls `npm test` tries too; the others are only tried with CRASH_POINTS=all. */
   quick?: readonly string[];
-  /** How many times twenty minutes pass after the queues are empty. */
-  quietRounds?: number;
-  /** Records that stay due forever, such as an app that is polled: by the words in their key. */
+  /** Records that are due again and again forever, such as an app that is polled: by table and key. */
   staysDue?: RegExp;
 };
 

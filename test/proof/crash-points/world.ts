@@ -4,6 +4,7 @@
  */
 import type { Context } from 'aws-lambda';
 import { createAccount } from '../../../shared/account/accounts.ts';
+import { createEndpoint } from '../../../shared/account/webhook-endpoints.ts';
 import { createRouter } from '../../../infra/local/http/routes.ts';
 import { queues as declaredQueues } from '../../../shared/declared.ts';
 import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
@@ -16,17 +17,16 @@ import { aCaller, anEvent } from '../../support/gateway-events.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
 import { type FunctionName, functions, type ProcessDependencies, servedRoutes } from './functions.ts';
 import { callOutside, currentProcess, type Death, died, type Fate, makeFate, MortalProcess } from './mortal-process.ts';
-import { watchFinalStates } from './final-states.ts';
+import { watchWrittenRecords } from './written-records.ts';
 import type { Outside } from './outside.ts';
 
 /** How long SQS hides a message whose worker died: longer than any claim lasts. */
 const visibilityMs = 6 * 60_000;
-/** The deployed sweeper runs every minute; nothing here happens between two of these. */
-const sweepEveryMs = 10 * 60_000;
+/** The deployed sweeper runs every minute. */
+const sweepEveryMs = 60_000;
 /** What is left after it is received this often goes to the dead letters. */
 const maxReceives = 5;
 const maxRounds = 1_500;
-const callbackPath = '/hook';
 const receiver = 'https://receiver.test';
 
 /** A call that reached the other side. */
@@ -59,15 +59,17 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   const deadLetters: Queued[] = [];
   const reached: Reached[] = [];
   const running = new Map<FunctionName, Running>();
-  const finalStates = watchFinalStates();
+  const records = watchWrittenRecords();
+  /** What the receiver answers first; then 200. */
+  const receiverAnswers: number[] = [];
+  const endpointIds: number[] = [];
   let orders = 0;
-  let quietRounds = 1;
 
   setup.aws.surround((call, pass) =>
     callOutside(nameOf(call), async () => {
       const answer = await pass();
       noteMessages(call);
-      finalStates.note(call, answer);
+      records.note(call, answer);
       return answer;
     }),
   );
@@ -88,7 +90,8 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
       callOutside(nameOfExchange(request), async () => {
         const { method, url, body, headers } = request;
         reached.push({ method, url, by: currentProcess() ?? '', ...(body && { body }), ...(headers && { headers }) });
-        return url.startsWith(receiver) ? { status: 200, headers: {}, body: '' } : real.send(request);
+        if (!url.startsWith(receiver)) return real.send(request);
+        return { status: receiverAnswers.shift() ?? 200, headers: {}, body: '' };
       }),
   };
   const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
@@ -153,7 +156,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   async function callUntilAnswered(given: ClientCall, caller: ReturnType<typeof aCaller> | null): Promise<Reply> {
     for (let tries = 0; tries < 3; tries += 1) {
       const reply = await call(given, caller);
-      if (reply !== died && reply.status < 500) return reply;
+      if (reply !== died) return reply;
       setup.pass(1_000);
     }
     throw new Error(`${given.method} ${given.path} got no answer`);
@@ -178,10 +181,15 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     else queued.push({ ...next, visibleAt: setup.now() + visibilityMs });
   }
 
+  /** The sweeper runs again a minute later anyway; any other schedule's call is repeated by Lambda. */
   async function runSchedule(name: 'sweeper' | 'reconciler'): Promise<void> {
-    await invoke(name, async (handlers) => {
-      if ('scheduled' in handlers) await handlers.scheduled();
-    });
+    for (let tries = name === 'sweeper' ? 2 : 0; tries < 3; tries += 1) {
+      const result = await invoke(name, async (handlers) => {
+        if ('scheduled' in handlers) await handlers.scheduled();
+      });
+      if (result !== died) return;
+      setup.pass(60_000);
+    }
   }
 
   /** Hands a provider's callbacks to the gateway, oldest first. Only some providers repeat one that got no answer. */
@@ -203,32 +211,41 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     fate,
     reached,
     deadLetters,
-    finalStates,
+    records,
     dependencies,
     queuedMessages: () => queued.map(({ queue, body }) => ({ queue, body })),
     call: (given: ClientCall) => call(given, null),
     callUntilAnswered: (given: ClientCall) => callUntilAnswered(given, null),
     runSchedule,
+    receiverAnswers,
+    endpointIds: endpointIds as readonly number[],
+    /** A standing endpoint of the account, for the events that no request has a receiver for. */
+    async addEndpoint(): Promise<void> {
+      const rules = { addressRules: { allowLoopback: false }, readEvents: () => [] };
+      const wanted = { url: `${receiver}/endpoint`, events: [], app_ids: [] };
+      const { endpoint } = await createEndpoint({ ...dependencies(), ...rules }, accountId, wanted);
+      endpointIds.push(endpoint.endpoint_id);
+    },
     /**
      * A tenant's call of a queued endpoint, repeated with the same idempotency key until it is accepted. Its event goes
      * to the receiver.
      */
-    async order(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
+    async order(
+      path: string,
+      body: object,
+      { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+    ): Promise<Reply> {
       orders += 1;
       const key = { 'idempotency-key': `order-${orders}` };
-      const sent = { ...body, callback_url: `${receiver}${callbackPath}` };
+      const sent = { ...body, callback_url: `${receiver}/request` };
       const caller = aCaller({ accountId, abilities: ['*'] });
-      const given = { method: 'POST', path, body: sent, headers: { ...key, ...headers } };
+      const given = { method, path, body: sent, headers: { ...key, ...headers } };
       const reply = await callUntilAnswered(given, caller);
-      if (reply.status !== 202) throw new Error(`POST ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+      if (reply.status !== 202) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
       return reply;
     },
     /** A tenant's call of any other endpoint. */
     ask: (given: ClientCall) => callUntilAnswered(given, aCaller({ accountId, abilities: ['*'] })),
-    /** Waits this many times twenty minutes with empty queues, for stories in which something happens late. */
-    waitFor(rounds: number): void {
-      quietRounds = rounds;
-    },
     /** Runs something in which a process dies that is not the one whose points are tried. */
     async dieFirst(death: Death, run: () => Promise<unknown>): Promise<void> {
       fate.watch((name) => name === death.process);
@@ -238,24 +255,19 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
       fate.forget();
     },
     /** Everything that happens after the story: callbacks, messages in order of their time, and the sweeper. */
-    async settle(): Promise<void> {
-      let quiet = 0;
-      let sweptAt = setup.now();
+    async settle(staysDue: (record: string) => boolean = () => false): Promise<void> {
       for (let rounds = 0; rounds < maxRounds; rounds += 1) {
         if (await receiveCallbacks()) continue;
         const next = queued.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
-        if (next !== undefined) {
-          quiet = 0;
+        const dueAt = records.nextDue(staysDue);
+        if (next === undefined && dueAt === null) return;
+        if (next !== undefined && (dueAt === null || next.visibleAt <= dueAt + sweepEveryMs)) {
           setup.pass(Math.max(0, next.visibleAt - setup.now()));
           await work(next);
         } else {
-          if (quiet >= quietRounds) return;
-          quiet += 1;
-          setup.pass(20 * 60_000);
+          setup.pass(Math.max(0, (dueAt ?? 0) - setup.now()) + sweepEveryMs);
+          await runSchedule('sweeper');
         }
-        if (setup.now() - sweptAt < sweepEveryMs) continue;
-        sweptAt = setup.now();
-        await runSchedule('sweeper');
       }
       throw new Error('The queues never become empty');
     },

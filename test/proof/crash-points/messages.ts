@@ -1,0 +1,74 @@
+/** The stories of messages: sent, reported, received. */
+import { createSmsApp } from '../../../shared/sms/create-app.ts';
+import { messageKeys } from '../../../shared/sms/records.ts';
+import { findSmsApp } from '../../../shared/sms/sms-app.ts';
+import { ensureWebhookKey } from '../../../shared/sms/webhook-key.ts';
+import { findSmsDriver } from '../../../shared/providers/sms-registry.ts';
+import { smsConfigOf } from '../../support/messages.ts';
+import { defineStory, type Story } from './story.ts';
+import type { World } from './world.ts';
+
+async function aLine(world: World): Promise<number> {
+  const { setup, accountId } = world;
+  const type = 'Twilio';
+  const config = smsConfigOf(type);
+  const dependencies = { ...setup, ...world.dependencies(), findSmsDriver };
+  const wanted = { name: 'A line', type, is_live: false, config };
+  return createSmsApp(dependencies, accountId, wanted);
+}
+
+const messagesOf = async ({ setup, accountId }: World, appId: number, prefix: 'OUT#' | 'IN#') =>
+  (await setup.messages.query({ pk: messageKeys.list(accountId, appId), prefix, consistent: true })).items;
+
+const describeMessages = async (world: World, appId: number): Promise<string[]> => {
+  const both = await Promise.all([messagesOf(world, appId, 'OUT#'), messagesOf(world, appId, 'IN#')]);
+  const head = await world.setup.messages.get(messageKeys.head(world.accountId, appId), { consistent: true });
+  const messages = both.flat().map(({ direction, status }) => `message ${String(direction)}: ${String(status)}`);
+  // Each unsent message takes a place of the app's capacity.
+  return [...messages, `places taken: ${head?.pending ?? 0}`];
+};
+
+const sends = ({ reached }: World): string[] =>
+  reached.flatMap(({ method, url }) => (method === 'POST' && url.endsWith('/Messages.json') ? [url] : []));
+
+export const messageStories: readonly Story[] = [
+  defineStory({
+    module: 'sms',
+    name: 'a message is sent and reported as delivered',
+    quick: ['sms-api', 'sms-worker'],
+    prepare: aLine,
+    run: (world, appId) =>
+      world.order(`/api/sms/apps/${appId}/send`, { to: '254711000101', message: 'Your order is ready' }),
+    effects: sends,
+    describe: describeMessages,
+  }),
+  defineStory({
+    module: 'sms',
+    name: 'the sweeper finds an accepted message that was never enqueued',
+    prepare: aLine,
+    run: (world, appId) =>
+      world.order(`/api/sms/apps/${appId}/send`, { to: '254711000101', message: 'Your order is ready' }),
+    firstDies: { process: 'sms-api', call: 'sqs SendMessage sms', time: 1, how: 'before' },
+    dies: ['sweeper'],
+    effects: sends,
+    describe: describeMessages,
+  }),
+  defineStory({
+    module: 'sms',
+    name: 'a customer writes to the line',
+    async prepare(world) {
+      const appId = await aLine(world);
+      await world.addEndpoint();
+      const app = await findSmsApp(world.setup, world.accountId, appId);
+      if (app === null) throw new Error('The line does not exist');
+      const key = await ensureWebhookKey({ ...world.setup, ...world.dependencies() }, app);
+      const { twilio } = world.outside.simulators;
+      twilio.settings.receiveUrl = `${world.outside.baseUrl}/api/sms/apps/${appId}/receive?key=${key}`;
+      return appId;
+    },
+    run: (world) =>
+      world.outside.simulators.twilio.receive({ from: '+254711000222', to: '+254700111333', text: 'Habari' }),
+    effects: () => [],
+    describe: describeMessages,
+  }),
+];

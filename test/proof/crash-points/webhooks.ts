@@ -1,0 +1,49 @@
+/** The stories of webhooks and of requests as such: a receiver that fails, and a request that is cancelled. */
+import { defineStory, type Story } from './story.ts';
+import { aPromptApp, prompt, pushes } from './payments.ts';
+
+export const webhookStories: readonly Story[] = [
+  defineStory({
+    module: 'service',
+    name: 'a receiver fails twice, and the webhook is sent again',
+    quick: ['webhooks-worker'],
+    async prepare(world) {
+      await world.addEndpoint();
+      return aPromptApp(world);
+    },
+    async run(world, appId) {
+      world.receiverAnswers.push(503, 500, 503);
+      await prompt('254700000101')(world, appId);
+    },
+    effects: pushes,
+    dies: ['webhooks-worker'],
+  }),
+  defineStory({
+    module: 'service',
+    name: 'the sweeper finds a retry of a webhook that was never enqueued',
+    async prepare(world) {
+      return aPromptApp(world);
+    },
+    async run(world, appId) {
+      world.receiverAnswers.push(503);
+      await prompt('254700000101')(world, appId);
+    },
+    effects: pushes,
+    firstDies: { process: 'payments-worker', call: 'dynamodb PutItem requests EVENTS', time: 1, how: 'before' },
+    dies: ['sweeper'],
+  }),
+  defineStory({
+    module: 'requests',
+    name: 'a queued request is cancelled',
+    quick: ['requests-api'],
+    prepare: aPromptApp,
+    async run(world, appId) {
+      const { body } = await prompt('254700000101')(world, appId);
+      const path = `/api/requests/${String(body.request_id)}/cancel`;
+      const cancelled = await world.ask({ method: 'POST', path });
+      if (cancelled.status !== 200) throw new Error(`cancel: ${cancelled.status}`);
+    },
+    effects: pushes,
+    dies: ['requests-api', 'payments-worker'],
+  }),
+];
