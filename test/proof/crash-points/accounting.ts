@@ -47,6 +47,7 @@ export const accountingStories: readonly Story[] = [
       world.order('/api/accounting/sync/sale', sale, { headers: { 'x-accounting-app-id': String(appId) } }),
     // A create is repeated with the same request id, which QuickBooks answers without creating a second record.
     effects: () => [],
+    dies: ['accounting-api', 'accounting-worker'],
     describe: async ({ outside }, { realm }) =>
       Object.entries(outside.simulators.quickbooks.company(realm).records).map(
         ([entity, records]) => `${entity}: ${records.length}`,

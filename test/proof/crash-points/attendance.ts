@@ -41,6 +41,7 @@ export const attendanceStories: readonly Story[] = [
     prepare: aTerminal,
     run: post,
     effects: () => [],
+    dies: ['attendance-inbound', 'attendance-worker', 'webhooks-worker'],
     async describe({ setup, accountId }) {
       const pk = attendanceKeys.scans(accountId);
       const { items } = await setup.operations.query({ pk, prefix: 'SCAN#', consistent: true });

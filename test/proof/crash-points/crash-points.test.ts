@@ -25,17 +25,16 @@ afterAll(async () => {
 });
 
 describe('Whatever call a process dies at', () => {
-  for (const story of stories.filter(({ quick }) => isEveryCall || quick !== undefined)) {
+  for (const story of stories) {
+    const dies = isEveryCall ? story.dies : (story.quick ?? []);
+    if (dies.length === 0) continue;
     it(
       `nothing is lost, stuck or done twice when ${story.name} (${story.module})`,
       { timeout: 3_600_000 },
       async () => {
-        const isTried = ({ process }: { process: string }): boolean =>
-          isEveryCall || story.quick?.includes(process) === true;
-        const tried = await enumerateCrashPoints({ ...stores, outside }, story, { isTried, isBrief: !isWhole });
+        const tried = await enumerateCrashPoints({ ...stores, outside }, story, { dies, isBrief: !isWhole });
         report.add(story, tried);
         expect(tried.failures).toEqual([]);
-        expect(tried.points).toBeGreaterThan(0);
       },
     );
   }

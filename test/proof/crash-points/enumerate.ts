@@ -20,26 +20,25 @@ export type Tried = {
   failures: readonly string[];
   /** How the runs with a death ended: like the story without one, or in another way that the story allows. */
   endedAlike: number;
-  /** The functions whose calls were tried. */
-  functions: ReadonlySet<string>;
 };
 
 const kinds: readonly How[] = ['before', 'after'];
 
 /**
- * `isTried` selects among the recorded points. With `isBrief`, only the first one is also tried before the call: when
- * calls follow each other, a death before a call leaves what a death after the previous one leaves.
+ * `dies`: the functions that die. With `isBrief`, only the first call is also tried before it is made: when calls follow
+ * each other, a death before a call leaves what a death after the previous one leaves.
  */
 export async function enumerateCrashPoints(
   stage: Stage,
   story: Story,
-  { isTried, isBrief }: { isTried: (point: CrashPoint) => boolean; isBrief: boolean },
+  { dies, isBrief }: { dies: readonly string[]; isBrief: boolean },
 ): Promise<Tried> {
   const whole = await play(stage, story, null);
   if (whole.problems.length > 0)
     throw new Error(`Without a death, "${story.name}" leaves: ${whole.problems.join('; ')}`);
-  const points = whole.points.filter(isTried);
-  const failures: string[] = [];
+  const points = whole.points.filter(({ process }) => dies.includes(process));
+  const idle = dies.filter((name) => points.every(({ process }) => process !== name));
+  const failures = idle.map((name) => `${name} makes no call in this story`);
   let endedAlike = 0;
   let tried = 0;
   for (const [index, point] of points.entries()) {
@@ -50,8 +49,7 @@ export async function enumerateCrashPoints(
       if (isAlike) endedAlike += 1;
     }
   }
-  const functions = new Set(points.map(({ process }) => process));
-  return { points: points.length, tried, failures, endedAlike, functions };
+  return { points: points.length, tried, failures, endedAlike };
 }
 
 async function judge(
@@ -80,12 +78,14 @@ export async function play(
   death: Death | null,
 ): Promise<Ended & { points: readonly CrashPoint[]; hasStruck: boolean }> {
   const world = await aWorld(await newSetup(), outside);
+  const staysDue = (record: string): boolean => story.staysDue?.test(record) === true;
   const prepared = await story.prepare(world);
-  if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared));
-  world.fate.watch((process) => story.dies?.some((name) => name === process) ?? process !== 'sweeper');
+  if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared), staysDue);
+  if (story.losesMessages) world.loseMessages();
+  world.fate.watch((process) => story.dies.some((name) => name === process));
   if (death) world.fate.plan(death);
   if (!story.firstDies) await story.run(world, prepared);
-  await world.settle((record) => story.staysDue?.test(record) === true);
+  await world.settle({ staysDue });
   const points = [...world.fate.points];
   return { ...(await readEnd(world, story, prepared)), points, hasStruck: world.fate.hasStruck() };
 }

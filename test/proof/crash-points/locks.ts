@@ -42,9 +42,10 @@ export const lockStories: readonly Story[] = [
     name: 'a door is unlocked',
     quick: ['locks-api', 'locks-worker'],
     prepare: aDoor,
-    run: (world, { lockId }) => world.order(`/api/locks/${lockId}/unlock`, { reason: 'Guest', expires_in: 3_600 }),
+    run: (world, { lockId }) => world.order(`/api/locks/${lockId}/unlock`, { reason: 'Guest', expires_in: 300 }),
     effects: commands(/lock\/unlock/),
     describe: describeAccesses,
+    dies: ['locks-api', 'locks-worker', 'locks-callbacks'],
   }),
   defineStory({
     module: 'locks',

@@ -1,32 +1,33 @@
 /** The stories of messages: sent, reported, received. */
+import { twilioDemoApp } from '../../../infra/simulators/twilio/twilio.ts';
 import { createSmsApp } from '../../../shared/sms/create-app.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../../shared/sms/webhook-key.ts';
 import { findSmsDriver } from '../../../shared/providers/sms-registry.ts';
-import { smsConfigOf } from '../../support/messages.ts';
 import { defineStory, type Story } from './story.ts';
 import type { World } from './world.ts';
 
 async function aLine(world: World): Promise<number> {
   const { setup, accountId } = world;
   const type = 'Twilio';
-  const config = smsConfigOf(type);
+  const config = twilioDemoApp;
   const dependencies = { ...setup, ...world.dependencies(), findSmsDriver };
   const wanted = { name: 'A line', type, is_live: false, config };
   return createSmsApp(dependencies, accountId, wanted);
 }
 
-const messagesOf = async ({ setup, accountId }: World, appId: number, prefix: 'OUT#' | 'IN#') =>
-  (await setup.messages.query({ pk: messageKeys.list(accountId, appId), prefix, consistent: true })).items;
-
-const describeMessages = async (world: World, appId: number): Promise<string[]> => {
-  const both = await Promise.all([messagesOf(world, appId, 'OUT#'), messagesOf(world, appId, 'IN#')]);
-  const head = await world.setup.messages.get(messageKeys.head(world.accountId, appId), { consistent: true });
-  const messages = both.flat().map(({ direction, status }) => `message ${String(direction)}: ${String(status)}`);
-  // Each unsent message takes a place of the app's capacity.
-  return [...messages, `places taken: ${head?.pending ?? 0}`];
-};
+async function describeMessages({ setup, accountId }: World, appId: number): Promise<string[]> {
+  const pk = messageKeys.list(accountId, appId);
+  const list = async (prefix: 'OUT#' | 'IN#') => (await setup.messages.query({ pk, prefix, consistent: true })).items;
+  const head = await setup.messages.get(messageKeys.head(accountId, appId), { consistent: true });
+  return [
+    ...(await list('OUT#')).map(({ status }) => `sent message: ${String(status)}`),
+    ...(await list('IN#')).map(({ status }) => `received message: ${String(status)}`),
+    // Each unsent message takes a place of the app's capacity.
+    `places taken: ${head?.pending ?? 0}`,
+  ];
+}
 
 const sends = ({ reached }: World): string[] =>
   reached.flatMap(({ method, url }) => (method === 'POST' && url.endsWith('/Messages.json') ? [url] : []));
@@ -41,6 +42,7 @@ export const messageStories: readonly Story[] = [
       world.order(`/api/sms/apps/${appId}/send`, { to: '254711000101', message: 'Your order is ready' }),
     effects: sends,
     describe: describeMessages,
+    dies: ['sms-api', 'sms-worker', 'sms-inbound'],
   }),
   defineStory({
     module: 'sms',
@@ -70,5 +72,6 @@ export const messageStories: readonly Story[] = [
       world.outside.simulators.twilio.receive({ from: '+254711000222', to: '+254700111333', text: 'Habari' }),
     effects: () => [],
     describe: describeMessages,
+    dies: ['sms-inbound', 'sms-worker', 'webhooks-worker'],
   }),
 ];

@@ -79,6 +79,7 @@ const payAtPaybill = (world: World) =>
 
 /** A C2B app whose addresses are registered with the provider. */
 async function aPaybill(world: World): Promise<number> {
+  await world.outside.control('daraja', 'reset');
   const appId = await newApp('MobileMoneyKeC2B')(world);
   await world.addEndpoint();
   const { status, body } = await world.ask({ method: 'POST', path: `/api/pay/${appId}/registerUrls`, body: {} });
@@ -92,6 +93,7 @@ export const paymentStories: readonly Story[] = [
     name: 'a customer pays through a prompt',
     quick: ['payments-api', 'payments-worker'],
     run: prompt(payPhone),
+    dies: ['payments-api', 'payments-worker', 'payments-callbacks', 'webhooks-worker'],
   }),
   defineStory({
     ...aPrompt,
@@ -158,5 +160,6 @@ export const paymentStories: readonly Story[] = [
       await world.runSchedule('reconciler');
     },
     effects: () => [],
+    dies: ['payments-callbacks', 'reconciler', 'payments-worker'],
   }),
 ];

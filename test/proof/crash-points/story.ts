@@ -22,10 +22,12 @@ export type Story<Prepared = unknown> = {
   mayAlsoEnd?: readonly Ending[];
   /** A death before the one that is tried, so that the sweeper has something to repair. */
   firstDies?: Death;
-  /** The functions whose calls are tried; by default those of every function that takes part, except the sweeper. */
-  dies?: readonly FunctionName[];
-  /** The functions whose calls `npm test` tries too; the others are only tried with CRASH_POINTS=all. */
-  quick?: readonly string[];
+  /** After that death every message in the queues is lost, as after five failed receives. */
+  losesMessages?: true;
+  /** The functions that die, at every call that they make. */
+  dies: readonly FunctionName[];
+  /** Those of them that die in `npm test` too. */
+  quick?: readonly FunctionName[];
   /** Records that are due again and again forever, such as an app that is polled: by table and key. */
   staysDue?: RegExp;
 };

@@ -105,5 +105,6 @@ export const taxStories: readonly Story[] = [
     describe: async ({ outside }) => [`filed: ${outside.simulators.gavaconnect.filed.length}`],
     // A filing is stored before it is sent and never sent again: if the process dies in between, a person looks it up.
     mayAlsoEnd: [['effects: 0', 'filed: 0']],
+    dies: ['tax-api'],
   }),
 ];

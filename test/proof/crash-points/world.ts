@@ -204,6 +204,27 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     return true;
   }
 
+  /** Everything that happens by itself: callbacks, messages in the order of their time, and the sweeper. */
+  async function settle({
+    staysDue = () => false,
+    until = () => false,
+  }: { staysDue?: (record: string) => boolean; until?: () => boolean } = {}): Promise<void> {
+    for (let rounds = 0; rounds < maxRounds && !until(); rounds += 1) {
+      if (await receiveCallbacks()) continue;
+      const next = queued.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
+      const dueAt = records.nextDue(staysDue);
+      if (next === undefined && dueAt === null) return;
+      if (next !== undefined && (dueAt === null || next.visibleAt <= dueAt + sweepEveryMs)) {
+        setup.pass(Math.max(0, next.visibleAt - setup.now()));
+        await work(next);
+      } else {
+        setup.pass(Math.max(0, (dueAt ?? 0) - setup.now()) + sweepEveryMs);
+        await runSchedule('sweeper');
+      }
+    }
+    if (!until()) throw new Error('The queues never become empty');
+  }
+
   return {
     setup,
     accountId,
@@ -246,30 +267,17 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     },
     /** A tenant's call of any other endpoint. */
     ask: (given: ClientCall) => callUntilAnswered(given, aCaller({ accountId, abilities: ['*'] })),
-    /** Runs something in which a process dies that is not the one whose points are tried. */
-    async dieFirst(death: Death, run: () => Promise<unknown>): Promise<void> {
+    settle,
+    /** Removes every message from the queues, as after five failed receives. */
+    loseMessages: () => void queued.splice(0),
+    /** Runs something until a process dies that is not the one whose points are tried. */
+    async dieFirst(death: Death, run: () => Promise<unknown>, staysDue: (record: string) => boolean): Promise<void> {
       fate.watch((name) => name === death.process);
       fate.plan(death);
       await run();
+      await settle({ staysDue, until: fate.hasStruck });
       if (!fate.hasStruck()) throw new Error(`${death.process} was to die first, and did not`);
       fate.forget();
-    },
-    /** Everything that happens after the story: callbacks, messages in order of their time, and the sweeper. */
-    async settle(staysDue: (record: string) => boolean = () => false): Promise<void> {
-      for (let rounds = 0; rounds < maxRounds; rounds += 1) {
-        if (await receiveCallbacks()) continue;
-        const next = queued.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
-        const dueAt = records.nextDue(staysDue);
-        if (next === undefined && dueAt === null) return;
-        if (next !== undefined && (dueAt === null || next.visibleAt <= dueAt + sweepEveryMs)) {
-          setup.pass(Math.max(0, next.visibleAt - setup.now()));
-          await work(next);
-        } else {
-          setup.pass(Math.max(0, (dueAt ?? 0) - setup.now()) + sweepEveryMs);
-          await runSchedule('sweeper');
-        }
-      }
-      throw new Error('The queues never become empty');
     },
     /** The webhooks that reached the receiver. */
     webhooks: () => reached.filter(({ url }) => url.startsWith(receiver)),
