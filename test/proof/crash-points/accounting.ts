@@ -2,7 +2,7 @@
 import { demoAccountingApps } from '../../../infra/local/seed.ts';
 import { createAccountingApp } from '../../../shared/accounting/create-app.ts';
 import { findAccountingDriver } from '../../../shared/providers/accounting-registry.ts';
-import { defineStory, type Story } from './story.ts';
+import { defineStory, type Ending, type Story } from './story.ts';
 import type { World } from './world.ts';
 
 type Books = { appId: number; realm: string };
@@ -37,6 +37,14 @@ const sale = {
   lines: [{ description: 'Cement 50 kg', quantity: '10', unit_price: '850.00', tax_code: 'B' }],
 };
 
+const disconnected: Ending = [
+  'effects: 0',
+  'event accounting.app.needs_reauth: failed',
+  'event accounting.sync_sale: failed',
+  'request sync_sale: failed auth_expired',
+  ...['bill', 'customer', 'invoice', 'item', 'purchase', 'salesreceipt', 'vendor'].map((entity) => `${entity}: 0`),
+];
+
 export const accountingStories: readonly Story[] = [
   defineStory({
     module: 'accounting',
@@ -47,6 +55,8 @@ export const accountingStories: readonly Story[] = [
       world.order('/api/accounting/sync/sale', sale, { headers: { 'x-accounting-app-id': String(appId) } }),
     // A create is repeated with the same request id, which QuickBooks answers without creating a second record.
     effects: () => [],
+    // The answer with the new refresh token was lost, and the old one is no longer valid: a person connects again.
+    mayAlsoEnd: [disconnected],
     dies: ['accounting-api', 'accounting-worker'],
     describe: async ({ outside }, { realm }) =>
       Object.entries(outside.simulators.quickbooks.company(realm).records).map(

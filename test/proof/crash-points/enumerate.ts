@@ -81,10 +81,10 @@ export async function play(
   const staysDue = (record: string): boolean => story.staysDue?.test(record) === true;
   const prepared = await story.prepare(world);
   if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared), staysDue);
-  if (story.losesMessages) world.loseMessages();
   world.fate.watch((process) => story.dies.some((name) => name === process));
   if (death) world.fate.plan(death);
   if (!story.firstDies) await story.run(world, prepared);
+  else await story.afterFirstDeath?.(world, prepared);
   await world.settle({ staysDue });
   const points = [...world.fate.points];
   return { ...(await readEnd(world, story, prepared)), points, hasStruck: world.fate.hasStruck() };

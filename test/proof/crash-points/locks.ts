@@ -45,6 +45,8 @@ export const lockStories: readonly Story[] = [
     run: (world, { lockId }) => world.order(`/api/locks/${lockId}/unlock`, { reason: 'Guest', expires_in: 300 }),
     effects: commands(/lock\/unlock/),
     describe: describeAccesses,
+    // The worker died after it marked the command as sent and before the provider got it. A door opens at most once.
+    mayAlsoEnd: [['accesses: 0', 'effects: 0', 'event locks.unlock: failed', 'request unlock: failed outcome_unknown']],
     dies: ['locks-api', 'locks-worker', 'locks-callbacks'],
   }),
   defineStory({

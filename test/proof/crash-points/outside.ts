@@ -15,8 +15,8 @@ export type Callback = ClientCall & { doesRepeat: boolean };
 
 export type Outside = Awaited<ReturnType<typeof startOutside>>;
 
-/** Paths of the callbacks whose providers repeat them. */
-const repeatingPaths: readonly RegExp[] = [];
+/** Callbacks that are repeated until they get an answer. M-Pesa's and Airtel's are not. */
+const repeatingPaths: readonly RegExp[] = [/^\/api\/sms\//, /^\/s\//, /^\/api\/locks\/callback\//];
 
 export async function startOutside() {
   const inbox: Callback[] = [];

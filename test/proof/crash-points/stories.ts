@@ -4,6 +4,7 @@ import { attendanceStories } from './attendance.ts';
 import { lockStories } from './locks.ts';
 import { messageStories } from './messages.ts';
 import { paymentStories } from './payments.ts';
+import { phoneStories } from './phones.ts';
 import type { Story } from './story.ts';
 import { taxStories } from './tax.ts';
 import { webhookStories } from './webhooks.ts';
@@ -11,6 +12,7 @@ import { webhookStories } from './webhooks.ts';
 export const stories: readonly Story[] = [
   ...paymentStories,
   ...messageStories,
+  ...phoneStories,
   ...taxStories,
   ...accountingStories,
   ...lockStories,

@@ -20,10 +20,10 @@ export type Story<Prepared = unknown> = {
   describe?(world: World, prepared: Prepared): Promise<readonly string[]>;
   /** Other ends that a death may lead to, besides that of the story without a death. */
   mayAlsoEnd?: readonly Ending[];
-  /** A death before the one that is tried, so that the sweeper has something to repair. */
+  /** A death before those that are tried, so that there is something to repair. */
   firstDies?: Death;
-  /** After that death every message in the queues is lost, as after five failed receives. */
-  losesMessages?: true;
+  /** What happens then, besides what happens by itself. */
+  afterFirstDeath?(world: World, prepared: Prepared): Promise<unknown>;
   /** The functions that die, at every call that they make. */
   dies: readonly FunctionName[];
   /** Those of them that die in `npm test` too. */

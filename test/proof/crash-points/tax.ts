@@ -1,6 +1,6 @@
 /** The stories of tax: e-invoices in their lane, and filings with the portal. */
 import { etimsDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
-import { taxDemoApps } from '../../../infra/local/seed.ts';
+import { demoCallbackSecret, taxDemoApps } from '../../../infra/local/seed.ts';
 import { loadEinvoicing, loadPortal } from '../../../shared/providers/tax-registry.ts';
 import { createTaxApp } from '../../../shared/tax/app/create-app.ts';
 import { taxKeys } from '../../../shared/tax/einvoicing/records.ts';
@@ -61,6 +61,32 @@ async function describeShop({ setup, accountId, outside }: World, appId: number)
   ];
 }
 
+/** What an agent next to the device reports once, whether or not it gets an answer. */
+async function reportSale(world: World, appId: number): Promise<void> {
+  const [sale] = world.outside.simulators.etims.branch(etimsDemoApp).sales;
+  if (sale === undefined) throw new Error('The authority booked no sale');
+  const data = {
+    tax_app_id: appId,
+    trader_invoice_number: String(sale.body.trdInvcNo),
+    serial_number: etimsDemoApp.sdc_id,
+    invoice_number: sale.body.invcNo,
+    receipt_number: sale.curRcptNo,
+    total_receipt_number: sale.totRcptNo,
+    internal_data: sale.intrlData,
+    receipt_signature: sale.rcptSign,
+    date: '15/01/2026',
+    time: '12:00:00',
+    status: 'completed',
+  };
+  const headers = { 'x-callback-secret': demoCallbackSecret };
+  await world.call({
+    method: 'POST',
+    path: '/api/tax/einv/webhook/callback',
+    headers,
+    body: { event: 'sale.sync', data },
+  });
+}
+
 const withholding = {
   transactionHeader: {
     withholderPin: 'P001234567Z',
@@ -78,7 +104,7 @@ export const taxStories: readonly Story[] = [
   defineStory({
     module: 'einvoicing',
     name: 'two sales are invoiced in their order',
-    quick: ['einvoicing-worker'],
+    quick: ['einvoicing-api', 'einvoicing-worker'],
     prepare: aShop,
     async run(world, appId) {
       await world.order('/api/tax/einv/sales', aSale('S-1'), ofApp(appId));
@@ -87,6 +113,22 @@ export const taxStories: readonly Story[] = [
     effects: booked,
     describe: describeShop,
     dies: ['einvoicing-api', 'einvoicing-worker'],
+  }),
+  defineStory({
+    module: 'einvoicing',
+    name: 'an invoice whose worker died is reported by a callback',
+    prepare: aShop,
+    run: (world, appId) => world.order('/api/tax/einv/sales', aSale('S-1'), ofApp(appId)),
+    firstDies: {
+      process: 'einvoicing-worker',
+      call: 'POST /etims-api/saveTrnsSalesOsdc',
+      time: 1,
+      how: 'after',
+    },
+    afterFirstDeath: reportSale,
+    effects: booked,
+    describe: describeShop,
+    dies: ['einvoicing-callbacks'],
   }),
   defineStory({
     module: 'tax',

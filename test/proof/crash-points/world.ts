@@ -268,8 +268,11 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     /** A tenant's call of any other endpoint. */
     ask: (given: ClientCall) => callUntilAnswered(given, aCaller({ accountId, abilities: ['*'] })),
     settle,
-    /** Removes every message from the queues, as after five failed receives. */
-    loseMessages: () => void queued.splice(0),
+    /** Removes a queue's messages, as SQS does after five failed receives. */
+    loseMessages(isLost: (message: Readonly<Record<string, unknown>>) => boolean): void {
+      const left = queued.filter(({ body }) => !isLost(JSON.parse(body) as Record<string, unknown>));
+      queued.splice(0, queued.length, ...left);
+    },
     /** Runs something until a process dies that is not the one whose points are tried. */
     async dieFirst(death: Death, run: () => Promise<unknown>, staysDue: (record: string) => boolean): Promise<void> {
       fate.watch((name) => name === death.process);
