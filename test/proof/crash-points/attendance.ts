@@ -41,6 +41,7 @@ export const attendanceStories: readonly Story[] = [
     prepare: aTerminal,
     run: post,
     effects: () => [],
+    handles: ['attendance take_scans'],
     dies: ['attendance-inbound', 'attendance-worker', 'webhooks-worker'],
     async describe({ setup, accountId }) {
       const pk = attendanceKeys.scans(accountId);

@@ -38,7 +38,11 @@ export async function enumerateCrashPoints(
     throw new Error(`Without a death, "${story.name}" leaves: ${whole.problems.join('; ')}`);
   const points = whole.points.filter(({ process }) => dies.includes(process));
   const idle = dies.filter((name) => points.every(({ process }) => process !== name));
-  const failures = idle.map((name) => `${name} makes no call in this story`);
+  const unhandled = (story.handles ?? []).filter((message) => !whole.handled.has(message));
+  const failures = [
+    ...idle.map((name) => `${name} makes no call in this story`),
+    ...unhandled.map((message) => `the message ${message} does not occur in this story`),
+  ];
   let endedAlike = 0;
   let tried = 0;
   for (const [index, point] of points.entries()) {
@@ -76,7 +80,7 @@ export async function play(
   { newSetup, outside }: Stage,
   story: Story,
   death: Death | null,
-): Promise<Ended & { points: readonly CrashPoint[]; hasStruck: boolean }> {
+): Promise<Ended & { points: readonly CrashPoint[]; handled: ReadonlySet<string>; hasStruck: boolean }> {
   const world = await aWorld(await newSetup(), outside);
   const staysDue = (record: string): boolean => story.staysDue?.test(record) === true;
   const prepared = await story.prepare(world);
@@ -87,5 +91,6 @@ export async function play(
   else await story.afterFirstDeath?.(world, prepared);
   await world.settle({ staysDue });
   const points = [...world.fate.points];
-  return { ...(await readEnd(world, story, prepared)), points, hasStruck: world.fate.hasStruck() };
+  const { handled, fate } = world;
+  return { ...(await readEnd(world, story, prepared)), points, handled, hasStruck: fate.hasStruck() };
 }

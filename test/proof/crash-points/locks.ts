@@ -22,6 +22,20 @@ async function aDoor(world: World): Promise<Door> {
   return { appId, lockId };
 }
 
+/** The record that keeps a polled app due. */
+const polled = /POLL/;
+
+async function aPolledDoor(world: World): Promise<Door> {
+  const { setup, accountId } = world;
+  const { config, provider_lock_id } = demoLockApps.Tuya!;
+  const dependencies = { ...setup, ...world.dependencies(), findLockDriver };
+  const wanted = { name: 'A house', type: 'Tuya', is_live: false, config };
+  const { id: appId } = await createLockApp(dependencies, accountId, wanted);
+  const lockId = await createLock(dependencies, accountId, { lock_app_id: appId, provider_lock_id, name: 'A door' });
+  await world.addEndpoint();
+  return { appId, lockId };
+}
+
 const commands =
   (path: RegExp) =>
   ({ reached }: World): string[] =>
@@ -65,6 +79,37 @@ export const lockStories: readonly Story[] = [
   }),
   defineStory({
     module: 'locks',
+    name: 'a passcode is generated, and its code is forgotten after a day',
+    prepare: aDoor,
+    run: (world, { lockId }) =>
+      world.order(`/api/locks/${lockId}/passcodes`, { name: 'Guest', type: 'permanent', mode: 'random' }),
+    effects: commands(/keyboardPwd\/get/),
+    dies: ['locks-worker'],
+    handles: ['locks forget_code'],
+  }),
+  defineStory({
+    module: 'locks',
+    name: 'somebody opens a door whose provider is polled',
+    prepare: aPolledDoor,
+    async run(world) {
+      const at = world.setup.now();
+      const device = demoLockApps.Tuya!.provider_lock_id;
+      const log = { status: { code: 'unlock_fingerprint', value: '7' }, update_time: at, nick_name: 'Amina' };
+      world.outside.simulators.tuya.use(device, log);
+      for (let polls = 0; polls < 2; polls += 1) {
+        world.setup.pass(60_000);
+        await world.runSchedule('sweeper');
+        await world.settle({ staysDue: (record) => polled.test(record) });
+      }
+    },
+    effects: () => [],
+    staysDue: polled,
+    describe: describeAccesses,
+    dies: ['locks-worker'],
+    handles: ['locks poll_locks'],
+  }),
+  defineStory({
+    module: 'locks',
     name: 'somebody opens a door and the lock reports it',
     prepare: aDoor,
     async run(world) {
@@ -76,5 +121,6 @@ export const lockStories: readonly Story[] = [
     effects: () => [],
     describe: describeAccesses,
     dies: ['locks-callbacks', 'locks-worker', 'webhooks-worker'],
+    handles: ['locks lock_callback'],
   }),
 ];

@@ -1,20 +1,31 @@
 /** The stories of messages: sent, reported, received. */
-import { twilioDemoApp } from '../../../infra/simulators/twilio/twilio.ts';
-import { createSmsApp } from '../../../shared/sms/create-app.ts';
+import { simulators } from '../../../infra/simulators/list.ts';
+import { createSmsApp, type NewSmsApp } from '../../../shared/sms/create-app.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../../shared/sms/webhook-key.ts';
 import { findSmsDriver } from '../../../shared/providers/sms-registry.ts';
+import { describePayments, newApp } from './payments.ts';
 import { defineStory, type Ending, type Story } from './story.ts';
 import type { World } from './world.ts';
 
-async function aLine(world: World): Promise<number> {
-  const { setup, accountId } = world;
-  const type = 'Twilio';
-  const config = twilioDemoApp;
-  const dependencies = { ...setup, ...world.dependencies(), findSmsDriver };
-  const wanted = { name: 'A line', type, is_live: false, config };
-  return createSmsApp(dependencies, accountId, wanted);
+const demoApps: Readonly<Record<string, Record<string, unknown>>> = Object.assign(
+  {},
+  ...simulators.map((simulator) => simulator.demoApps?.sms),
+);
+
+function aLine(world: World, type = 'Twilio', more: Partial<NewSmsApp> = {}): Promise<number> {
+  const dependencies = { ...world.setup, ...world.dependencies(), findSmsDriver };
+  const wanted = { name: 'A line', type, is_live: false, config: demoApps[type] ?? {}, ...more };
+  return createSmsApp(dependencies, world.accountId, wanted);
+}
+
+/** The address to which a provider posts what customers write to a line. */
+async function receiveUrlOf(world: World, appId: number): Promise<string> {
+  const app = await findSmsApp(world.setup, world.accountId, appId);
+  if (app === null) throw new Error('The line does not exist');
+  const key = await ensureWebhookKey({ ...world.setup, ...world.dependencies() }, app);
+  return `${world.outside.baseUrl}/api/sms/apps/${appId}/receive?key=${key}`;
 }
 
 export async function describeMessages({ setup, accountId }: World, appId: number): Promise<string[]> {
@@ -33,11 +44,11 @@ const sends = ({ reached }: World): string[] =>
   reached.flatMap(({ method, url }) => (method === 'POST' && url.endsWith('/Messages.json') ? [url] : []));
 
 /**
- * The worker died after it stored the message as being sent and before the provider got it. A message is sent at most
- * once, so without a report it fails after an hour.
+ * The worker died after it stored the message as being sent. A message is sent at most once, so without a report it
+ * fails after an hour, whether the provider got it or not.
  */
-const unknown: Ending = [
-  'effects: 0',
+const unknown = (effects: number): Ending => [
+  `effects: ${effects}`,
   'event sms.send: failed',
   'places taken: 0',
   'request send: failed provider_error',
@@ -49,18 +60,31 @@ export const messageStories: readonly Story[] = [
     module: 'sms',
     name: 'a message is sent and reported as delivered',
     quick: ['sms-api', 'sms-worker'],
-    prepare: aLine,
+    prepare: (world) => aLine(world),
     run: (world, appId) =>
       world.order(`/api/sms/apps/${appId}/send`, { to: '254711000101', message: 'Your order is ready' }),
     effects: sends,
     describe: describeMessages,
-    mayAlsoEnd: [unknown],
+    mayAlsoEnd: [unknown(0)],
     dies: ['sms-api', 'sms-worker', 'sms-inbound'],
+    handles: ['sms query_cost'],
+  }),
+  defineStory({
+    module: 'sms',
+    name: 'the report of a message is asked for, because its provider sends none',
+    prepare: (world) => aLine(world, 'BongaSms'),
+    run: (world, appId) =>
+      world.order(`/api/sms/apps/${appId}/send`, { to: '254711000101', message: 'Your order is ready' }),
+    effects: ({ reached }) => reached.flatMap(({ url }) => (url.includes('send-sms') ? [new URL(url).pathname] : [])),
+    describe: describeMessages,
+    mayAlsoEnd: [unknown(0), unknown(1)],
+    dies: ['sms-worker'],
+    handles: ['sms query_report'],
   }),
   defineStory({
     module: 'sms',
     name: 'the sweeper finds an accepted message that was never enqueued',
-    prepare: aLine,
+    prepare: (world) => aLine(world),
     run: (world, appId) =>
       world.order(`/api/sms/apps/${appId}/send`, { to: '254711000101', message: 'Your order is ready' }),
     firstDies: { process: 'sms-api', call: 'sqs SendMessage sms', time: 1, how: 'before' },
@@ -74,11 +98,7 @@ export const messageStories: readonly Story[] = [
     async prepare(world) {
       const appId = await aLine(world);
       await world.addEndpoint();
-      const app = await findSmsApp(world.setup, world.accountId, appId);
-      if (app === null) throw new Error('The line does not exist');
-      const key = await ensureWebhookKey({ ...world.setup, ...world.dependencies() }, app);
-      const { twilio } = world.outside.simulators;
-      twilio.settings.receiveUrl = `${world.outside.baseUrl}/api/sms/apps/${appId}/receive?key=${key}`;
+      world.outside.simulators.twilio.settings.receiveUrl = await receiveUrlOf(world, appId);
       return appId;
     },
     run: (world) =>
@@ -86,5 +106,27 @@ export const messageStories: readonly Story[] = [
     effects: () => [],
     describe: describeMessages,
     dies: ['sms-inbound', 'sms-worker', 'webhooks-worker'],
+    handles: ['sms message_through'],
+  }),
+  defineStory({
+    module: 'payments',
+    name: 'a payment is read from a text to a line',
+    async prepare(world) {
+      const paymentApp = await newApp('MobileMoneyKePersonal')(world);
+      const line = await aLine(world, 'AfricasTalking', { payment_app_id: paymentApp });
+      await world.addEndpoint();
+      world.outside.simulators.africas_talking.settings.receiveUrl = await receiveUrlOf(world, line);
+      return paymentApp;
+    },
+    run: (world) =>
+      world.outside.simulators.africas_talking.receive({
+        from: 'MPESA',
+        to: '22384',
+        text: 'UJ2AA11B01 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.',
+      }),
+    effects: () => [],
+    describe: describePayments,
+    dies: ['sms-inbound', 'sms-worker', 'payments-worker'],
+    handles: ['payments extract'],
   }),
 ];

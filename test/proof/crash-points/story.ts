@@ -20,6 +20,8 @@ export type Story<Prepared = unknown> = {
   describe?(world: World, prepared: Prepared): Promise<readonly string[]>;
   /** Other ends that a death may lead to, besides that of the story without a death. */
   mayAlsoEnd?: readonly Ending[];
+  /** Messages that its workers handle besides `perform` and `deliver`: `payments follow_up`. */
+  handles?: readonly string[];
   /** A death before those that are tried, so that there is something to repair. */
   firstDies?: Death;
   /** What happens then, besides what happens by itself. */

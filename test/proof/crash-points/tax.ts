@@ -104,6 +104,7 @@ export const taxStories: readonly Story[] = [
   defineStory({
     module: 'einvoicing',
     name: 'two sales are invoiced in their order',
+    handles: ['einvoicing fetch_list'],
     quick: ['einvoicing-api', 'einvoicing-worker'],
     prepare: aShop,
     async run(world, appId) {

@@ -1,4 +1,5 @@
 /** The stories of webhooks and of requests as such: a receiver that fails, and a request that is cancelled. */
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { defineStory, type Story } from './story.ts';
 import { aPromptApp, prompt, pushes } from './payments.ts';
 
@@ -30,6 +31,22 @@ export const webhookStories: readonly Story[] = [
     },
     effects: pushes,
     dies: ['sweeper'],
+  }),
+  defineStory({
+    module: 'service',
+    name: 'a member has deliveries sent again',
+    prepare: aPromptApp,
+    async run(world, appId) {
+      await prompt('254700000101')(world, appId);
+      await world.settle();
+      const wanted = { status: 'delivered', to: new Date(world.setup.now()).toISOString() } as const;
+      const { queues } = world.dependencies();
+      const message = { kind: 'resend', account_id: world.accountId, trace_id: 'trace', wanted, after: null } as const;
+      await queues.send(webhooksQueue, message);
+    },
+    effects: pushes,
+    dies: ['webhooks-worker'],
+    handles: ['webhooks resend'],
   }),
   defineStory({
     module: 'requests',

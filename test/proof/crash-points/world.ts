@@ -60,6 +60,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   const reached: Reached[] = [];
   const running = new Map<FunctionName, Running>();
   const records = watchWrittenRecords();
+  const handled = new Set<string>();
   /** What the receiver answers first; then 200. */
   const receiverAnswers: number[] = [];
   const endpointIds: number[] = [];
@@ -176,6 +177,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
       if (!('batch' in handlers)) throw new Error(`${name} reads no queue`);
       return handlers.batch({ Records: [record] } as never);
     });
+    handled.add(`${next.queue} ${(JSON.parse(next.body) as { kind: string }).kind}`);
     if (result !== died && result.batchItemFailures.length === 0) return;
     if (next.received >= maxReceives) deadLetters.push(next);
     else queued.push({ ...next, visibleAt: setup.now() + visibilityMs });
@@ -234,6 +236,8 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     deadLetters,
     records,
     dependencies,
+    /** The messages that were handled: `payments follow_up`. */
+    handled: handled as ReadonlySet<string>,
     queuedMessages: () => queued.map(({ queue, body }) => ({ queue, body })),
     call: (given: ClientCall) => call(given, null),
     callUntilAnswered: (given: ClientCall) => callUntilAnswered(given, null),
@@ -295,7 +299,9 @@ function nameOf({ command, input }: AwsCall): string {
   const table = String(input.TableName ?? Object.keys((input.RequestItems as object | undefined) ?? {})[0]);
   const key = (input.Key ?? input.Item) as { pk?: { S?: string }; sk?: { S?: string } } | undefined;
   const index = typeof input.IndexName === 'string' ? input.IndexName : '';
-  const words = `${key?.pk?.S ?? ''}#${key?.sk?.S ?? ''}`.split('#').filter((word) => /^[A-Z_]{2,}$/.test(word));
+  // What follows FIND is a word of a tenant or a receipt.
+  const names = `${key?.pk?.S ?? ''}#${key?.sk?.S ?? ''}`.replace(/#FIND#.*/, '#FIND').split('#');
+  const words = names.filter((word) => /^[A-Z_]{2,}$/.test(word));
   return ['dynamodb', command, table.replace(/-\d+$/, ''), index, ...words].filter(Boolean).join(' ');
 }
 
