@@ -62,8 +62,9 @@ const repeated = (texts: readonly string[]): string[] => [
 
 /** Two events about the same thing in the same state are one event that was published twice. */
 function subjectOf({ event, request_id, data, status }: Envelope): string {
-  const { id, count } = data as { id?: unknown; count?: unknown };
-  return [event, status, request_id ?? `of ${String(id ?? JSON.stringify(data))}`, count ?? ''].join(' ');
+  const { id, count } = data as { id?: number; count?: number };
+  const about = request_id ?? (id === undefined ? JSON.stringify(data) : `${id} ${count ?? ''}`);
+  return `${event} ${status} of ${about}`;
 }
 
 async function readRequests({ setup, accountId }: World) {

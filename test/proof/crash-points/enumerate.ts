@@ -76,12 +76,12 @@ async function judge(
 const isSame = (one: Ending, other: Ending): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** One run, with a death or without. */
-export async function play(
-  { newSetup, outside }: Stage,
+async function play(
+  stage: Stage,
   story: Story,
   death: Death | null,
 ): Promise<Ended & { points: readonly CrashPoint[]; handled: ReadonlySet<string>; hasStruck: boolean }> {
-  const world = await aWorld(await newSetup(), outside);
+  const world = await aWorld(await stage.newSetup(), stage.outside);
   const staysDue = (record: string): boolean => story.staysDue?.test(record) === true;
   const prepared = await story.prepare(world);
   if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared), staysDue);

@@ -37,12 +37,14 @@ export type Fate = {
   meet(process: string, call: string): How | null;
 };
 
+const isNone = (_process: string): boolean => false;
+
 export function makeFate(): Fate {
   const points: CrashPoint[] = [];
   const counts = new Map<string, number>();
   let planned: Death | null = null;
   let hasStruck = false;
-  let watched = (_process: string): boolean => false;
+  let watched = isNone;
   return {
     points,
     watch(isWatched) {

@@ -3,7 +3,7 @@
  * post their callbacks. A callback gets its answer at once and is handed to the gateway later, at a moment that does not
  * depend on timers.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../../infra/local/http/listen.ts';
 import { addressesOf, startSimulators, stopSimulators } from '../../../infra/simulators/start.ts';
@@ -24,16 +24,19 @@ export async function startOutside() {
   const clock = { now: (): number => 0 };
   const now = (): number => clock.now();
   const door = createServer((request, response) => {
-    const { method = 'POST', url = '/' } = request;
-    void text(request).then((body) => {
-      const { pathname, searchParams } = new URL(url, 'http://gateway');
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      const doesRepeat = repeatingPaths.some((path) => path.test(pathname));
-      const query = Object.fromEntries(searchParams);
-      inbox.push({ method, path: pathname, query, headers, body, doesRepeat });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+    take(request).then(
+      () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      () => response.destroy(),
+    );
   });
+  async function take(request: IncomingMessage): Promise<void> {
+    const { method = 'POST', url = '/' } = request;
+    const body = await text(request);
+    const { pathname, searchParams } = new URL(url, 'http://gateway');
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const doesRepeat = repeatingPaths.some((path) => path.test(pathname));
+    inbox.push({ method, path: pathname, query: Object.fromEntries(searchParams), headers, body, doesRepeat });
+  }
   const port = await listen(door, 0);
   const atOnce = { now, callbackDelayMs: 0, timeScale: 0 };
   const simulators = await startSimulators({
@@ -65,7 +68,7 @@ export async function startOutside() {
     /** Resolves when no simulator has anything left to do. */
     async quiet(): Promise<void> {
       await Promise.all(
-        Object.values(simulators).map((simulator) => ('quiet' in simulator ? simulator.quiet() : null)),
+        Object.values(simulators).flatMap((simulator) => ('quiet' in simulator ? [simulator.quiet()] : [])),
       );
     },
     async stop(): Promise<void> {

@@ -45,7 +45,7 @@ const uuidsOf = (body: Record<string, unknown> | null): string[] => (body?.messa
 /** As SMSSync with its Message Results API does it. */
 async function round(world: World, { sent }: Phone): Promise<void> {
   const fetched = await ask(world, { method: 'GET', query: { task: 'send', secret } });
-  const tasks = ((fetched?.payload as { messages?: Task[] } | undefined)?.messages ?? []) as Task[];
+  const tasks = (fetched?.payload as { messages?: Task[] } | undefined)?.messages ?? [];
   if (tasks.length > 0) {
     const body = { queued_messages: tasks.map(({ uuid }) => uuid) };
     const confirmed = await ask(world, { method: 'POST', query: { task: 'sent' }, body });

@@ -34,4 +34,4 @@ export type Story<Prepared = unknown> = {
   staysDue?: RegExp;
 };
 
-export const defineStory = <Prepared>(story: Story<Prepared>): Story => story as Story;
+export const defineStory = <Prepared>(story: Story<Prepared>): Story => story;

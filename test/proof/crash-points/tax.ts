@@ -44,7 +44,7 @@ const aSale = (receipt_number: string) => ({
 const booked = ({ outside }: World): string[] => {
   const { sales, movements } = outside.simulators.etims.branch(etimsDemoApp);
   return [
-    ...sales.map(({ body }) => `${body.rcptTyCd} ${String(body.trdInvcNo)}`),
+    ...sales.map(({ body }) => `${body.rcptTyCd} ${body.trdInvcNo}`),
     ...movements.map(({ sarNo }) => `movement ${String(sarNo)}`),
   ];
 };
@@ -67,7 +67,7 @@ async function reportSale(world: World, appId: number): Promise<void> {
   if (sale === undefined) throw new Error('The authority booked no sale');
   const data = {
     tax_app_id: appId,
-    trader_invoice_number: String(sale.body.trdInvcNo),
+    trader_invoice_number: sale.body.trdInvcNo,
     serial_number: etimsDemoApp.sdc_id,
     invoice_number: sale.body.invcNo,
     receipt_number: sale.curRcptNo,

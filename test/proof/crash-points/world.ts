@@ -8,13 +8,13 @@ import { createEndpoint } from '../../../shared/account/webhook-endpoints.ts';
 import { createRouter } from '../../../infra/local/http/routes.ts';
 import { queues as declaredQueues } from '../../../shared/declared.ts';
 import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
-import type { Egress, OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
-import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
+import { type Egress, makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import type { AwsCall } from '../../support/aws-calls.ts';
 import { hashCheaply } from '../../support/cheap-passwords.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../../support/gateway-events.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
+import { isWebhook, nameOfCall, nameOfExchange, queueOf, receiver } from './call-names.ts';
 import { type FunctionName, functions, type ProcessDependencies, servedRoutes } from './functions.ts';
 import { callOutside, currentProcess, type Death, died, type Fate, makeFate, MortalProcess } from './mortal-process.ts';
 import { watchWrittenRecords } from './written-records.ts';
@@ -27,7 +27,6 @@ const sweepEveryMs = 60_000;
 /** What is left after it is received this often goes to the dead letters. */
 const maxReceives = 5;
 const maxRounds = 1_500;
-const receiver = 'https://receiver.test';
 
 /** A call that reached the other side. */
 export type Reached = Pick<OutgoingRequest, 'method' | 'url' | 'body' | 'headers'> & { by: string };
@@ -67,7 +66,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   let orders = 0;
 
   setup.aws.surround((call, pass) =>
-    callOutside(nameOf(call), async () => {
+    callOutside(nameOfCall(call), async () => {
       const answer = await pass();
       noteMessages(call);
       records.note(call, answer);
@@ -91,14 +90,15 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
       callOutside(nameOfExchange(request), async () => {
         const { method, url, body, headers } = request;
         reached.push({ method, url, by: currentProcess() ?? '', ...(body && { body }), ...(headers && { headers }) });
-        if (!url.startsWith(receiver)) return real.send(request);
+        if (!isWebhook(url)) return real.send(request);
         return { status: receiverAnswers.shift() ?? 200, headers: {}, body: '' };
       }),
   };
   const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
   const { identity, apps, requests, payments, messages, tax, operations } = setup;
+  const tables = { identity, apps, requests, payments, messages, tax, operations };
   const dependencies = (): ProcessDependencies => ({
-    ...{ identity, apps, requests, payments, messages, tax, operations },
+    ...tables,
     queues: setup.queues,
     keyring: makeKeyrings(() => callOutside('secrets GetSecretValue', async () => keyringText), setup.now),
     egress,
@@ -282,35 +282,11 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
       fate.watch((name) => name === death.process);
       fate.plan(death);
       await run();
-      await settle({ staysDue, until: fate.hasStruck });
+      await settle({ staysDue, until: () => fate.hasStruck() });
       if (!fate.hasStruck()) throw new Error(`${death.process} was to die first, and did not`);
       fate.forget();
     },
     /** The webhooks that reached the receiver. */
-    webhooks: () => reached.filter(({ url }) => url.startsWith(receiver)),
+    webhooks: () => reached.filter(({ url }) => isWebhook(url)),
   };
-}
-
-const queueOf = (input: AwsCall['input']): string => String(input.QueueUrl).replace(/^.*\//, '').replace(/-\d+$/, '');
-
-/** `dynamodb UpdateItem requests REQUEST`: the table, and the kind of record by the words in its key. */
-function nameOf({ command, input }: AwsCall): string {
-  if (command.startsWith('SendMessage')) return `sqs ${command} ${queueOf(input)}`;
-  const table = String(input.TableName ?? Object.keys((input.RequestItems as object | undefined) ?? {})[0]);
-  const key = (input.Key ?? input.Item) as { pk?: { S?: string }; sk?: { S?: string } } | undefined;
-  const index = typeof input.IndexName === 'string' ? input.IndexName : '';
-  // What follows FIND is a word of a tenant or a receipt.
-  const names = `${key?.pk?.S ?? ''}#${key?.sk?.S ?? ''}`.replace(/#FIND#.*/, '#FIND').split('#');
-  const words = names.filter((word) => /^[A-Z_]{2,}$/.test(word));
-  return ['dynamodb', command, table.replace(/-\d+$/, ''), index, ...words].filter(Boolean).join(' ');
-}
-
-/** `POST /mpesa/stkpush/v1/processrequest`: the path without ids. */
-function nameOfExchange({ method, url }: OutgoingRequest): string {
-  const { pathname } = new URL(url);
-  const path = pathname
-    .split('/')
-    .map((segment) => (/\d{2}|^\d+$/.test(segment) ? '{id}' : segment))
-    .join('/');
-  return `${url.startsWith(receiver) ? 'webhook ' : ''}${method} ${path}`;
 }
