@@ -1,8 +1,8 @@
 /**
  * Whatever call a process dies at, before it or after it, in every module: what was accepted ends, every event is
- * delivered under one id, no provider gets anything twice, and nothing final changes. `npm test` tries the calls that
- * accept and perform, one story of each module; `CRASH_POINTS=all` tries every call of every story, before and after it;
- * `CRASH_POINTS=brief` tries every call of every story, after it.
+ * delivered under one id, no provider gets anything twice, and nothing final changes. `npm test` tries what accepts and
+ * performs the requests of each module. `CRASH_POINTS=brief` tries the changes of every story; `CRASH_POINTS=all` tries
+ * every call, before and after it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';

@@ -103,9 +103,18 @@ const withholding = {
 export const taxStories: readonly Story[] = [
   defineStory({
     module: 'einvoicing',
+    name: 'a sale is invoiced',
+    quick: ['einvoicing-api', 'einvoicing-worker'],
+    prepare: aShop,
+    run: (world, appId) => world.order('/api/tax/einv/sales', aSale('S-1'), ofApp(appId)),
+    effects: booked,
+    describe: describeShop,
+    dies: ['einvoicing-api', 'einvoicing-worker', 'webhooks-worker'],
+  }),
+  defineStory({
+    module: 'einvoicing',
     name: 'two sales are invoiced in their order',
     handles: ['einvoicing fetch_list'],
-    quick: ['einvoicing-api', 'einvoicing-worker'],
     prepare: aShop,
     async run(world, appId) {
       await world.order('/api/tax/einv/sales', aSale('S-1'), ofApp(appId));
