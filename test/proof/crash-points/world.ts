@@ -9,29 +9,24 @@ import { createRouter } from '../../../infra/local/http/routes.ts';
 import { queues as declaredQueues } from '../../../shared/declared.ts';
 import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
 import { type Egress, makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
-import type { AwsCall } from '../../support/aws-calls.ts';
 import { hashCheaply } from '../../support/cheap-passwords.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../../support/gateway-events.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
-import { isWebhook, nameOfCall, nameOfExchange, queueOf, receiver } from './call-names.ts';
+import { isWebhook, nameOfCall, nameOfExchange, receiver } from './call-names.ts';
 import { type FunctionName, functions, type ProcessDependencies, servedRoutes } from './functions.ts';
 import { callOutside, currentProcess, type Death, died, type Fate, makeFate, MortalProcess } from './mortal-process.ts';
+import { makeMessageQueues, type QueuedMessage } from './message-queues.ts';
 import { watchWrittenRecords } from './written-records.ts';
 import type { Outside } from './outside.ts';
 
-/** How long SQS hides a message whose worker died: longer than any claim lasts. */
-const visibilityMs = 6 * 60_000;
 /** The deployed sweeper runs every minute. */
 const sweepEveryMs = 60_000;
-/** What is left after it is received this often goes to the dead letters. */
-const maxReceives = 5;
 const maxRounds = 1_500;
 
 /** A call that reached the other side. */
 export type Reached = Pick<OutgoingRequest, 'method' | 'url' | 'body' | 'headers'> & { by: string };
 
-type Queued = { queue: string; body: string; visibleAt: number; received: number };
 type Reply = { status: number; body: Record<string, unknown> };
 type Running = { process: MortalProcess; handlers: ReturnType<(typeof functions)[FunctionName]> };
 
@@ -54,8 +49,7 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 
 export async function aWorld(setup: TestSetup, outside: Outside) {
   const fate: Fate = makeFate();
-  const queued: Queued[] = [];
-  const deadLetters: Queued[] = [];
+  const queues = makeMessageQueues(setup.now);
   const reached: Reached[] = [];
   const running = new Map<FunctionName, Running>();
   const records = watchWrittenRecords();
@@ -68,21 +62,11 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   setup.aws.surround((call, pass) =>
     callOutside(nameOfCall(call), async () => {
       const answer = await pass();
-      noteMessages(call);
+      queues.note(call);
       records.note(call, answer);
       return answer;
     }),
   );
-
-  function noteMessages({ command, input }: AwsCall): void {
-    if (!command.startsWith('SendMessage')) return;
-    const queue = queueOf(input);
-    const entries = command === 'SendMessageBatch' ? (input.Entries as Record<string, unknown>[]) : [input];
-    for (const { MessageBody, DelaySeconds = 0 } of entries) {
-      const visibleAt = setup.now() + Number(DelaySeconds) * 1000;
-      queued.push({ queue, body: String(MessageBody), visibleAt, received: 0 });
-    }
-  }
 
   const real = makeEgress({ allowLoopback: true });
   const egress: Egress = {
@@ -164,23 +148,18 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   }
 
   /** Processes one message; the message of a worker that died or failed is received again later. */
-  async function work(next: Queued): Promise<void> {
-    queued.splice(queued.indexOf(next), 1);
-    next.received += 1;
-    const record = {
-      messageId: `message-${next.received}`,
-      body: next.body,
-      attributes: { ApproximateReceiveCount: String(next.received) },
-    };
-    const name = declaredQueues.get(next.queue)?.worker as FunctionName;
+  async function work(next: QueuedMessage): Promise<void> {
+    queues.receive(next);
+    const { queue, body, received } = next;
+    const attributes = { ApproximateReceiveCount: String(received) };
+    const record = { messageId: `message-${received}`, body, attributes };
+    const name = declaredQueues.get(queue)?.worker as FunctionName;
     const result = await invoke(name, async (handlers) => {
       if (!('batch' in handlers)) throw new Error(`${name} reads no queue`);
       return handlers.batch({ Records: [record] } as never);
     });
-    handled.add(`${next.queue} ${(JSON.parse(next.body) as { kind: string }).kind}`);
-    if (result !== died && result.batchItemFailures.length === 0) return;
-    if (next.received >= maxReceives) deadLetters.push(next);
-    else queued.push({ ...next, visibleAt: setup.now() + visibilityMs });
+    handled.add(`${queue} ${(JSON.parse(body) as { kind: string }).kind}`);
+    if (result === died || result.batchItemFailures.length > 0) queues.putBack(next);
   }
 
   /** The sweeper runs again a minute later anyway; any other schedule's call is repeated by Lambda. */
@@ -213,7 +192,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   }: { staysDue?: (record: string) => boolean; until?: () => boolean } = {}): Promise<void> {
     for (let rounds = 0; rounds < maxRounds && !until(); rounds += 1) {
       if (await receiveCallbacks()) continue;
-      const next = queued.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
+      const next = queues.next();
       const dueAt = records.nextDue(staysDue);
       if (next === undefined && dueAt === null) return;
       if (next !== undefined && (dueAt === null || next.visibleAt <= dueAt + sweepEveryMs)) {
@@ -233,12 +212,12 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     outside,
     fate,
     reached,
-    deadLetters,
+    deadLetters: queues.deadLetters,
     records,
     dependencies,
     /** The messages that were handled: `payments follow_up`. */
     handled: handled as ReadonlySet<string>,
-    queuedMessages: () => queued.map(({ queue, body }) => ({ queue, body })),
+    queuedMessages: queues.waiting,
     call: (given: ClientCall) => call(given, null),
     callUntilAnswered: (given: ClientCall) => callUntilAnswered(given, null),
     runSchedule,
@@ -272,11 +251,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     /** A tenant's call of any other endpoint. */
     ask: (given: ClientCall) => callUntilAnswered(given, aCaller({ accountId, abilities: ['*'] })),
     settle,
-    /** Removes a queue's messages, as SQS does after five failed receives. */
-    loseMessages(isLost: (message: Readonly<Record<string, unknown>>) => boolean): void {
-      const left = queued.filter(({ body }) => !isLost(JSON.parse(body) as Record<string, unknown>));
-      queued.splice(0, queued.length, ...left);
-    },
+    loseMessages: (...given: Parameters<typeof queues.lose>) => queues.lose(...given),
     /** Runs something until a process dies that is not the one whose points are tried. */
     async dieFirst(death: Death, run: () => Promise<unknown>, staysDue: (record: string) => boolean): Promise<void> {
       fate.watch((name) => name === death.process);
