@@ -88,6 +88,7 @@ async function play(
   const world = await aWorld(await stage.newSetup(), stage.outside);
   const staysDue = (record: string): boolean => story.staysDue?.test(record) === true;
   const prepared = await story.prepare(world);
+  if (story.areCallbacksLate) world.delayCallbacks();
   if (story.firstDies) await world.dieFirst(story.firstDies, () => story.run(world, prepared), staysDue);
   world.fate.watch((process) => story.dies.some((name) => name === process));
   if (death) world.fate.plan(death);

@@ -30,6 +30,8 @@ export type Story<Prepared = unknown> = {
   dies: readonly FunctionName[];
   /** Those of them that die in `npm test` too. */
   quick?: readonly FunctionName[];
+  /** Callbacks come after everything that happens without them within minutes, such as the repetition of a message. */
+  areCallbacksLate?: true;
   /** Records that are due again and again forever, such as an app that is polled: by table and key. */
   staysDue?: RegExp;
 };

@@ -22,6 +22,8 @@ import type { Outside } from './outside.ts';
 
 /** The deployed sweeper runs every minute. */
 const sweepEveryMs = 60_000;
+/** Longer than SQS hides a message whose worker died. */
+const lateMs = 8 * 60_000;
 const maxRounds = 1_500;
 
 /** A call that reached the other side. */
@@ -57,6 +59,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   /** What the receiver answers first; then 200. */
   const receiverAnswers: number[] = [];
   const endpointIds: number[] = [];
+  let areCallbacksLate = false;
   let orders = 0;
 
   setup.aws.surround((call, pass) =>
@@ -191,8 +194,9 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     until = () => false,
   }: { staysDue?: (record: string) => boolean; until?: () => boolean } = {}): Promise<void> {
     for (let rounds = 0; rounds < maxRounds && !until(); rounds += 1) {
-      if (await receiveCallbacks()) continue;
       const next = queues.next();
+      const isTooEarly = areCallbacksLate && next !== undefined && next.visibleAt < setup.now() + lateMs;
+      if (!isTooEarly && (await receiveCallbacks())) continue;
       const dueAt = records.nextDue(staysDue);
       if (next === undefined && dueAt === null) return;
       if (next !== undefined && (dueAt === null || next.visibleAt <= dueAt + sweepEveryMs)) {
@@ -251,6 +255,10 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
     /** A tenant's call of any other endpoint. */
     ask: (given: ClientCall) => callUntilAnswered(given, aCaller({ accountId, abilities: ['*'] })),
     settle,
+    /** From now on a callback waits until nothing else happens for minutes. */
+    delayCallbacks(): void {
+      areCallbacksLate = true;
+    },
     loseMessages: (...given: Parameters<typeof queues.lose>) => queues.lose(...given),
     /** Runs something until a process dies that is not the one whose points are tried. */
     async dieFirst(death: Death, run: () => Promise<unknown>, staysDue: (record: string) => boolean): Promise<void> {
