@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await outside.stop();
-  report.finish(isWhole);
+  report.finish();
 });
 
 describe('Whatever call a process dies at', () => {
