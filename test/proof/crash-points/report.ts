@@ -12,7 +12,7 @@ const proven = {
 type Row = Pick<Story, 'module' | 'name'> & Tried;
 
 const columns = (texts: readonly [string, string], numbers: readonly (number | string)[]): string =>
-  [texts[0].padEnd(11), texts[1].padEnd(88), ...numbers.map((number) => String(number).padStart(9))].join('');
+  [texts[0].padEnd(11), texts[1].padEnd(88), ...numbers.map((number) => String(number).padStart(11))].join('');
 
 export function makeReport() {
   const rows: Row[] = [];
