@@ -18,7 +18,12 @@ export type AwsCalls = {
   loseFirstAnswers(of?: (call: AwsCall) => boolean): void;
   /** Every attempt of such a call ends like this, until `outage(null)`. */
   outage(how: Outage | null, of?: (call: AwsCall) => boolean): void;
+  /** Every call, with its retries, is made by `around`; null ends this. */
+  surround(around: Around | null): void;
 };
+
+/** Makes a call by calling `pass`, or does not. */
+export type Around = <T>(call: AwsCall, pass: () => Promise<T>) => Promise<T>;
 
 /** `unanswered` takes effect, and no attempt gets a response; the others have no effect. */
 export type Outage = 'refused' | 'throttled' | 'failing' | 'unanswered';
@@ -26,9 +31,11 @@ export type Outage = 'refused' | 'throttled' | 'failing' | 'unanswered';
 /** `record` throws if the call must fail; returns whether its response must be lost. */
 type Recorder = {
   record(call: AwsCall): boolean;
+  around: Around;
   /** One attempt of a call; the first is 1. */
   aroundAttempt<T>(call: AwsCall, number: number, pass: () => Promise<T>): Promise<T>;
 };
+const unchanged: Around = (_call, pass) => pass();
 const recorders = new WeakMap<object, { current: Recorder }>();
 
 /** Records the calls of both clients until the next setup takes over. */
@@ -39,6 +46,7 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
   let isLost = (_call: AwsCall): boolean => false;
   let outage: { how: Outage; of: (call: AwsCall) => boolean } | null = null;
   const recorder: Recorder = {
+    around: unchanged,
     record(call) {
       created.push(call);
       if (broken !== null && broken.but-- === 0) {
@@ -85,6 +93,9 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
     },
     outage(how, of = () => true) {
       outage = how && { how, of };
+    },
+    surround(around) {
+      recorder.around = around ?? unchanged;
     },
   };
 }
@@ -135,7 +146,7 @@ function listenTo(client: DynamoDBClient | SQSClient, recorder: Recorder): void 
       Object.defineProperties(await client.config.retryStrategy(), Object.getOwnPropertyDescriptors(tireless));
       const call = callOf(context, given);
       const isLost = own.current.record(call);
-      const answer = await next(given);
+      const answer = await own.current.around(call, () => next(given));
       if (isLost) throw new Error(`The response to ${call.command} was lost`);
       return answer;
     },
