@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { run, tools } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -82,6 +83,11 @@ describe('The PHP package', () => {
     const prompts = [...gateway.run.simulators.daraja.prompts.values()].map((prompt) => JSON.stringify(prompt));
     expect(prompts.filter((prompt) => prompt.includes('"PHP-1"'))).toHaveLength(1);
     expect(prompts.some((prompt) => prompt.includes('"PHP-6"'))).toBe(false);
+  });
+
+  it('throws the same kind of error for each response as the TypeScript client', async () => {
+    const printed = await runPhp([programOf('package-errors')], { CASES: errorCasesAsJson() });
+    expect(JSON.parse(printed)).toEqual(errorCases.map(({ expected }) => expected));
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPythonPackage } from '../../infra/packages-python.ts';
+import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
 import { python, withoutPython } from './tools.ts';
@@ -95,6 +96,12 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
       expect(prompts.filter((prompt) => JSON.stringify(prompt).includes(reference))).toHaveLength(1);
     }
     expect(prompts.some((prompt) => JSON.stringify(prompt).includes('"PY-6"'))).toBe(false);
+  });
+
+  it('raises the same kind of error for each response as the TypeScript client', async () => {
+    const expected = errorCases.map((one) => one.expected);
+    const printed = await runPython([programOf('package_errors')], { CASES: errorCasesAsJson() });
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
-/** 409 or 412, or an idempotency key that was used for another call. */
+/** 409 or 412, or an idempotency key that was used for another call. Written by npm run client; a test compares. */
 final class ConflictError extends GatewayApiError
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
-/** Any other 4xx: the call is wrong. `$body["errors"]` has the reasons by field. */
+/** Any other 4xx: the call is wrong. `$body['errors']` has the reasons by field. Written by npm run client; a test compares. */
 final class InvalidRequestError extends GatewayApiError
 {
 }

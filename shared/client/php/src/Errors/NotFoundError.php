@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
-/** 404 or 410: there is no such resource. */
+/** 404 or 410: there is no such resource. Written by npm run client; a test compares. */
 final class NotFoundError extends GatewayApiError
 {
 }

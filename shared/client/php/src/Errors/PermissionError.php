@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
-/** 403: the token lacks a scope, or the resource belongs to another account. */
+/** 403: the token lacks a scope, or the resource belongs to another account. Written by npm run client; a test compares. */
 final class PermissionError extends GatewayApiError
 {
 }

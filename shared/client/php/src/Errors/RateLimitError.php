@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
-/** 429: too many calls, also after the retries. */
+/** 429: too many calls, also after the retries. Written by npm run client; a test compares. */
 final class RateLimitError extends GatewayApiError
 {
 }

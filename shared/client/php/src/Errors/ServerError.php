@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
-/** 5xx: the gateway or something in front of it failed, also after the retries. */
+/** 5xx: the gateway or something in front of it failed, also after the retries. Written by npm run client; a test compares. */
 final class ServerError extends GatewayApiError
 {
 }
