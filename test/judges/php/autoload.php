@@ -1,16 +1,11 @@
 <?php
 
-/** Loads the package of this repository, and a PSR-18 client and its interfaces from Debian's packages. */
+/** Loads the installed package as Composer does, and a PSR-18 client and its interfaces from Debian's packages. */
 
 declare(strict_types=1);
 
 require '/usr/share/php/GuzzleHttp/autoload.php';
-
-spl_autoload_register(function (string $class): void {
-    if (str_starts_with($class, 'EastAfricaGateway\\')) {
-        require getenv('PACKAGE') . '/src/' . strtr(substr($class, strlen('EastAfricaGateway\\')), '\\', '/') . '.php';
-    }
-});
+require getenv('CUSTOMER') . '/vendor/autoload.php';
 
 function newGateway(
     string $baseUrl,
