@@ -54,3 +54,17 @@ export async function installArchive(): ReturnType<typeof run> {
   writeFileSync(join(customer, 'composer.json'), JSON.stringify(manifest));
   return runComposer(['install', '--working-dir', customer]);
 }
+
+/** What php/package-webhooks.php prints for a genuine webhook. */
+export const webhookOutcomes = (event: string): Record<string, string> => ({
+  right: event,
+  several: event,
+  wrong_body: 'wrong_signature',
+  wrong_secret: 'wrong_signature',
+  other_id: 'wrong_signature',
+  at_the_limit: event,
+  old: 'wrong_time',
+  early: 'wrong_time',
+  unsigned: 'no_signature',
+  only_body: event,
+});
