@@ -36,8 +36,9 @@ export async function runOnPhp(
   folders: readonly string[],
 ): Promise<string> {
   const require = createRequire(`${tools}/package.json`);
-  const { PHP, loadPHPRuntime } = require('@php-wasm/universal') as Universal;
-  const { getPHPLoaderModule } = require(`@php-wasm/node-${version.replace('.', '-')}`) as Version;
+  const load = (part: string): unknown => require(`@php-wasm/${part}`);
+  const { PHP, loadPHPRuntime } = load('universal') as Universal;
+  const { getPHPLoaderModule } = load(`node-${version.replace('.', '-')}`) as Version;
   const php = new PHP(await loadPHPRuntime(await getPHPLoaderModule()));
   try {
     for (const folder of folders) copyFolder(php, folder);
