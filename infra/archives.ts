@@ -5,11 +5,11 @@ import { zipSync } from 'fflate';
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** The files below a folder whose paths match, each under `prefix`. */
-export function readFiles(folder: string, matching: RegExp, prefix = ''): Record<string, Uint8Array> {
+/** The files below a folder whose paths match. */
+export function readFiles(folder: string, matching: RegExp): Files {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   const files = paths.filter((path) => matching.test(path)).toSorted();
-  return Object.fromEntries(files.map((path) => [`${prefix}${path}`, readFileSync(join(folder, path))]));
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
 /** Entries stand in the order of their names, except that those named in `last` come at the end. */

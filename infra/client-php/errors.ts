@@ -12,19 +12,21 @@ export const phpErrorsByHand = [
   'WebhookNotGenuine.php',
 ];
 
-const head = '<?php\n\ndeclare(strict_types=1);\n\nnamespace EastAfricaGateway\\Errors;\n\n';
+const headOf = (written: string): string =>
+  `<?php\n\n// ${written}\n\ndeclare(strict_types=1);\n\nnamespace EastAfricaGateway\\Errors;\n\n`;
 
 export function makePhpErrors(written: string): Record<string, string> {
+  const head = headOf(written);
   const classes = Object.entries(errorClasses).map(([name, facts]) => {
     const about = aboutOf(facts, (member) => `$body['${member}']`);
-    return [`${name}.php`, `${head}/** ${about} ${written} */\nfinal class ${name} extends GatewayApiError\n{\n}\n`];
+    return [`${name}.php`, `${head}/** ${about} */\nfinal class ${name} extends GatewayApiError\n{\n}\n`];
   });
   const table = (part: 'statuses' | 'codes'): string =>
     entriesOf(part, (value) => (typeof value === 'string' ? `'${value}'` : String(value)))
       .map(({ name, value }) => `        ${value} => ${name}::class,\n`)
       .join('');
   const kinds = [
-    `${head}/**\n * The class of each status and code. ${written}\n *\n * @internal\n */\nfinal class ErrorKinds\n{\n`,
+    `${head}/**\n * The class of each status and code.\n *\n * @internal\n */\nfinal class ErrorKinds\n{\n`,
     '    /** @var array<int, class-string<GatewayApiError>> */\n',
     `    public const BY_STATUS = [\n${table('statuses')}    ];\n\n`,
     '    /** @var array<string, class-string<GatewayApiError>> Their status alone would give another kind. */\n',

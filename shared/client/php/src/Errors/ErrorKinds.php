@@ -1,11 +1,13 @@
 <?php
 
+// Written by npm run client; a test compares.
+
 declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;
 
 /**
- * The class of each status and code. Written by npm run client; a test compares.
+ * The class of each status and code.
  *
  * @internal
  */
