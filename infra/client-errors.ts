@@ -39,19 +39,23 @@ export const errorClasses: Readonly<Record<string, ErrorClass>> = {
   },
 };
 
-type Entry = { name: string; value: string };
+type Part = 'statuses' | 'codes';
 
 /** A line per status, or per code, with its class. */
-export const entriesOf = (part: 'statuses' | 'codes', toText: (value: number | string) => string): Entry[] =>
+export const linesOf = (part: Part, toLine: (value: number | string, name: string) => string): string =>
   Object.entries(errorClasses)
-    .flatMap(([name, facts]) => (facts[part] ?? []).map((value) => ({ name, value: toText(value) })))
-    .toSorted((one, other) => (one.value < other.value ? -1 : 1));
+    .flatMap(([name, facts]) => (facts[part] ?? []).map((value) => toLine(value, name)))
+    .toSorted()
+    .join('');
 
 /** The comment of a class, with the members of the body as the language writes them. */
 export const aboutOf = ({ about }: ErrorClass, memberOf: (name: string) => string): string =>
   about.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\`${memberOf(name)}\``);
 
-const quote = (value: number | string): string => (typeof value === 'string' ? `'${value}'` : String(value));
+/** A value as TypeScript and PHP write it. */
+export const quote = (value: number | string): string => (typeof value === 'string' ? `'${value}'` : String(value));
+
+const toEntries = (part: Part): string => linesOf(part, (value, name) => `  [${quote(value)}, E.${name}],\n`);
 
 /** The generated files of the TypeScript client. */
 export function makeErrors(written: string): Record<string, string> {
@@ -60,19 +64,15 @@ export function makeErrors(written: string): Record<string, string> {
       `\n/** ${aboutOf(facts, (member) => `body.${member}`)} */\n` +
       `export class ${name} extends GatewayApiError {\n  override readonly name = '${name}';\n}\n`,
   );
-  const lines = (part: 'statuses' | 'codes'): string =>
-    entriesOf(part, quote)
-      .map(({ name, value }) => `  [${value}, E.${name}],\n`)
-      .join('');
   return {
     'errors.ts': `/** ${written} A class for each kind of error. */\nimport { GatewayApiError } from '../api-error.ts';\n${classes.join('')}`,
     'error-kinds.ts': [
       `/** ${written} The class of each status and code. */\n`,
       `import type { GatewayApiError } from '../api-error.ts';\nimport * as E from './errors.ts';\n\n`,
       'type Kind = new (...given: ConstructorParameters<typeof GatewayApiError>) => GatewayApiError;\n\n',
-      `export const kindByStatus: ReadonlyMap<number, Kind> = new Map<number, Kind>([\n${lines('statuses')}]);\n\n`,
+      `export const kindByStatus: ReadonlyMap<number, Kind> = new Map<number, Kind>([\n${toEntries('statuses')}]);\n\n`,
       '/** Their status alone would give another kind. */\n',
-      `export const kindByCode: ReadonlyMap<string, Kind> = new Map<string, Kind>([\n${lines('codes')}]);\n`,
+      `export const kindByCode: ReadonlyMap<string, Kind> = new Map<string, Kind>([\n${toEntries('codes')}]);\n`,
     ].join(''),
   };
 }

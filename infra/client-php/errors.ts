@@ -1,5 +1,5 @@
 /** The generated error classes of the PHP package: a file for each, and the class of each status and code. */
-import { aboutOf, entriesOf, errorClasses } from '../client-errors.ts';
+import { aboutOf, errorClasses, linesOf, quote } from '../client-errors.ts';
 
 export const phpErrorsFolder = new URL('../../shared/client/php/src/Errors/', import.meta.url);
 
@@ -15,16 +15,15 @@ export const phpErrorsByHand = [
 const headOf = (written: string): string =>
   `<?php\n\n// ${written}\n\ndeclare(strict_types=1);\n\nnamespace EastAfricaGateway\\Errors;\n\n`;
 
+const table = (part: 'statuses' | 'codes'): string =>
+  linesOf(part, (value, name) => `        ${quote(value)} => ${name}::class,\n`);
+
 export function makePhpErrors(written: string): Record<string, string> {
   const head = headOf(written);
   const classes = Object.entries(errorClasses).map(([name, facts]) => {
     const about = aboutOf(facts, (member) => `$body['${member}']`);
     return [`${name}.php`, `${head}/** ${about} */\nfinal class ${name} extends GatewayApiError\n{\n}\n`];
   });
-  const table = (part: 'statuses' | 'codes'): string =>
-    entriesOf(part, (value) => (typeof value === 'string' ? `'${value}'` : String(value)))
-      .map(({ name, value }) => `        ${value} => ${name}::class,\n`)
-      .join('');
   const kinds = [
     `${head}/**\n * The class of each status and code.\n *\n * @internal\n */\nfinal class ErrorKinds\n{\n`,
     '    /** @var array<int, class-string<GatewayApiError>> */\n',

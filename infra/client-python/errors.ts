@@ -1,16 +1,15 @@
 /** The generated error classes of the Python package. */
-import { aboutOf, entriesOf, errorClasses } from '../client-errors.ts';
+import { aboutOf, errorClasses, linesOf } from '../client-errors.ts';
 import { docstring } from './types.ts';
+
+const table = (part: 'statuses' | 'codes'): string =>
+  linesOf(part, (value, name) => `    ${JSON.stringify(value)}: ${name},\n`);
 
 export function makePythonErrors(written: string): string {
   const classes = Object.entries(errorClasses).map(
     ([name, facts]) =>
       `class ${name}(GatewayApiError):\n    ${docstring(aboutOf(facts, (member) => `body["${member}"]`))}\n\n\n`,
   );
-  const table = (part: 'statuses' | 'codes'): string =>
-    entriesOf(part, (value) => JSON.stringify(value))
-      .map(({ name, value }) => `    ${value}: ${name},\n`)
-      .join('');
   const names = Object.keys(errorClasses).toSorted();
   return [
     `${docstring(`${written} A class for each kind of error.`)}\n\nfrom __future__ import annotations\n\n`,
