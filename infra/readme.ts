@@ -1,5 +1,5 @@
 /**
- * What READMEs and guides show from code: tables of the simulators' magic values, of what each driver accepts and of error
+ * What READMEs and guides show from code: tables of the operator's commands, of the simulators' magic values, of what each driver accepts and of error
  * codes, and the first payment in four languages. `npm run readme` writes it between `<!-- name -->` and `<!-- /name -->`;
  * a test compares it.
  */
@@ -17,6 +17,7 @@ import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/regis
 import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
 import { simulators } from './simulators/list.ts';
 import type { MagicValue } from './simulators/simulator.ts';
+import { commands } from './admin/commands.ts';
 import { errorCodeRows } from './error-codes.ts';
 import { readCommandLine } from './local/command-line.ts';
 
@@ -161,6 +162,12 @@ function makeSandboxTables(): Tables {
   return { prompts, payouts, airtel, airtime, messages, einvoicing, portal } as Tables;
 }
 
+const makeCommandTable = (): string =>
+  table(
+    ['Command', 'What it does'],
+    Object.entries(commands).map(([name, { summary }]) => [code(name), summary]),
+  );
+
 const samples = new URL('shared/client/examples/first-payment/', root);
 
 /** The part of a sample between its marks, as a block of its language. Tests run the whole file. */
@@ -187,6 +194,7 @@ async function makePaymentSamples(): Promise<Tables> {
 export async function makeReadmeTables(): Promise<Record<string, Tables>> {
   return {
     'README.md': await makePaymentSamples(),
+    'infra/README.md': { operator_commands: makeCommandTable() },
     'infra/simulators/README.md': makeSimulatorTables(),
     'shared/providers/README.md': await makeDriverTables(),
     'functions/openapi-api/guides/errors.md': { error_codes: table(['Code', 'Status', 'Meaning'], errorCodeRows()) },
@@ -206,7 +214,7 @@ export async function withTables(readme: string, tables: Tables): Promise<string
 }
 
 if (import.meta.main) {
-  const summary = 'Writes tables of magic values, drivers and error codes, and samples, into READMEs and guides.';
+  const summary = 'Writes tables of commands, magic values, drivers, error codes and samples into READMEs and guides.';
   readCommandLine({ command: 'run readme', summary });
   for (const [path, tables] of Object.entries(await makeReadmeTables())) {
     const file = new URL(path, root);

@@ -1,38 +1,66 @@
-/** The definition of a command of `npm run admin`, and the functions that read its options. */
+/** A command of `npm run admin`: what it does, its options, and the code that runs it. */
 import type { Operator } from '../operator.ts';
+import { type Options, readOptions, required, number, text, type Typed, type ValuesOf } from './option.ts';
 
-export type Options = Record<string, string | boolean | undefined>;
+export type TypedOptions = Readonly<Record<string, Typed>>;
 
-/** A command accepts the options that its usage names; see `optionsIn`. */
-export type Command = { usage: string; run: (operator: Operator, options: Options) => Promise<unknown> };
+type Described = {
+  /** One sentence, as in the list of a group's commands. */
+  summary: string;
+  /** What else the operator should know; only in the help of the command. */
+  notes?: string;
+  /** Options of a typical call, without the common ones. */
+  example: string;
+  /** Earlier names, which still work. */
+  aliases?: readonly string[];
+  /** Changes nothing, so it leaves no entry in the audit log. */
+  isRead?: boolean;
+};
 
-/** The command line is invalid: the usage is printed after the message. */
-export class UsageError extends Error {}
-export class UnknownOptionError extends UsageError {}
+export type Command = Described & {
+  options: Options;
+  /** Checks the options; the returned function does the work. Throws a usage error. */
+  prepare: (typed: TypedOptions) => (operator: Operator) => Promise<unknown>;
+};
 
-/**
- * `--name <value>` and `--name this|that` need a value, `--name` alone is a flag. Those outside brackets are required.
- */
-export function optionsIn(usage: string): { name: string; type: 'string' | 'boolean'; isNeeded: boolean }[] {
-  const [named = ''] = usage.split('   (');
-  return Array.from(named.matchAll(/--([\w-]+)( [^-[\]\s]+)?/g), ({ index, 1: name = '', 2: value }) => {
-    const before = named.slice(0, index);
-    const isNeeded = before.split('[').length === before.split(']').length;
-    return { name, type: value === undefined ? 'boolean' : 'string', isNeeded };
-  });
+export function defineCommand<O extends Options>({
+  run,
+  ...described
+}: Described & { options: O; run: (operator: Operator, options: ValuesOf<O>) => Promise<unknown> }): Command {
+  return {
+    ...described,
+    prepare(typed) {
+      const options = readOptions(described.options, typed);
+      return (operator) => run(operator, options);
+    },
+  };
 }
 
-export function need(options: Options, name: string): string {
-  const given = options[name];
-  if (typeof given !== 'string' || given === '') throw new UsageError(`--${name} is missing`);
-  return given;
-}
+/** The option that most commands have. */
+export const accountOption = required(number('<id>', 'The account'));
 
-export const text = (options: Options, name: string): string | undefined =>
-  typeof options[name] === 'string' ? options[name] : undefined;
+const maxListed = 200;
+const usuallyListed = 20;
 
-export function needNumber(options: Options, name: string): number {
-  const number = Number(need(options, name));
-  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`--${name} must be a whole number`);
-  return number;
+/** The options of a command that shows a list a page at a time. `what`: what `--after` names. */
+export const pageOptions = (what: string) => ({
+  limit: number('<n>', `At most this many (default ${usuallyListed}, at most ${maxListed})`),
+  after: text('<cursor>', `Continue after this ${what}, from next_after of the page before`),
+});
+
+export const toLimit = (limit: number | undefined): number => Math.min(limit ?? usuallyListed, maxListed);
+
+/** A page of a list: shown as a table, or with `--json` as it is. */
+export type Listed<Row extends object = Record<string, unknown>> = { data: Row[]; next_after: string | null };
+
+/** The page of a list that is read whole because it is short. */
+export function pageOf<Row extends object>(
+  rows: readonly Row[],
+  { limit, after }: { limit: number | undefined; after: string | undefined },
+  keyOf: (row: Row) => string,
+): Listed<Row> {
+  const start = after === undefined ? 0 : rows.findIndex((row) => keyOf(row) === after) + 1;
+  const data = after !== undefined && start === 0 ? [] : rows.slice(start, start + toLimit(limit));
+  const last = data.at(-1);
+  return { data, next_after: last !== undefined && start + data.length < rows.length ? keyOf(last) : null };
 }

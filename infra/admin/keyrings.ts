@@ -5,19 +5,21 @@ import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
 import { keyrings } from '../../shared/declared.ts';
 import { type Keys, withNewKey, withRestoredKeys } from '../../shared/platform/secrets/restored-keyring.ts';
 import type { Operator } from '../operator.ts';
-import { type Command, need, type Options, text, UsageError } from './command.ts';
+import { type Command, defineCommand } from './command.ts';
 import { openBackup, sealBackup } from './keyring-backup.ts';
+import { flag, oneOf, required, text } from './option.ts';
 import { readPassphrase } from './passphrase.ts';
 
 const makeKey = (): string => randomBytes(48).toString('base64url');
 
-/** The keyring named on the command line, or all. */
-function selectedKeyrings(options: Options): string[] {
-  const wanted = text(options, 'keyring');
-  const names = keyrings.filter((name) => wanted === undefined || wanted === name);
-  if (names.length === 0) throw new UsageError(`--keyring must be one of ${keyrings.join(', ')}`);
-  return names;
-}
+const keyringOption = oneOf(keyrings, `Only this one of ${keyrings.join(', ')} (default: all)`);
+const passphraseOption = text(
+  '<file>',
+  'The file with the passphrase (default: GATEWAY_PASSPHRASE, or it is asked for)',
+);
+
+const selectedKeyrings = (wanted: string | undefined): readonly string[] =>
+  wanted === undefined ? keyrings : [wanted];
 
 async function readKeys(operator: Operator, name: string): Promise<Keys> {
   try {
@@ -30,10 +32,10 @@ async function readKeys(operator: Operator, name: string): Promise<Keys> {
   }
 }
 
-const askPassphrase = (options: Options, { isNew }: { isNew: boolean }): Promise<string> =>
+const askPassphrase = (file: string | undefined, { isNew }: { isNew: boolean }): Promise<string> =>
   readPassphrase(
     {
-      file: text(options, 'passphrase-file'),
+      file,
       environment: process.env,
       input: process.stdin,
       output: process.stderr,
@@ -57,62 +59,72 @@ function describe(before: Keys, after: Keys): Restored {
 }
 
 export const keyringCommands: Record<string, Command> = {
-  'keyring rotate': {
-    usage:
-      '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; data encrypted with older keys stays readable)',
-    async run(operator, options) {
+  'keyring rotate': defineCommand({
+    summary: 'Add a key to every keyring, or to one, and make it current.',
+    notes: 'Data encrypted with older keys stays readable.',
+    example: '--keyring payments',
+    options: { keyring: keyringOption },
+    async run(operator, { keyring }) {
       const current: Record<string, string> = {};
-      for (const name of selectedKeyrings(options)) {
+      for (const name of selectedKeyrings(keyring)) {
         const keys = withNewKey(await readKeys(operator, name), makeKey);
         await operator.writeKeyring(name, JSON.stringify(keys));
         current[name] = keys.current ?? '';
       }
       return { current };
     },
-  },
-  'keyring backup': {
-    usage:
-      '--out <file> [--keyring <name>] [--passphrase-file <file>]   (saves every keyring, or this one, to a file encrypted with a passphrase)',
-    async run(operator, options) {
-      const file = need(options, 'out');
-      const names = selectedKeyrings(options);
-      const passphrase = await askPassphrase(options, { isNew: true });
+  }),
+  'keyring backup': defineCommand({
+    summary: 'Save the keyrings to a file that is encrypted with a passphrase.',
+    example: '--out keyrings.backup',
+    options: {
+      out: required(text('<file>', 'The new file; an existing one is never replaced')),
+      keyring: keyringOption,
+      'passphrase-file': passphraseOption,
+    },
+    async run(operator, { out: file, keyring, 'passphrase-file': passphraseFile }) {
+      const names = selectedKeyrings(keyring);
+      const passphrase = await askPassphrase(passphraseFile, { isNew: true });
       const read = await Promise.all(names.map(async (name) => [name, await readKeys(operator, name)] as const));
-      const keyrings = Object.fromEntries(read);
       const created_at = new Date(operator.now()).toISOString();
-      const sealed = await sealBackup({ gateway: operator.baseUrl, created_at, keyrings }, passphrase);
+      const backup = { gateway: operator.baseUrl, created_at, keyrings: Object.fromEntries(read) };
+      const sealed = await sealBackup(backup, passphrase);
       await writeFile(file, sealed, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code !== 'EEXIST') throw cause;
         throw new Error(`${file} is there already: a backup never replaces another`, { cause });
       });
       return { file, keyrings: Object.fromEntries(read.map(([name, keys]) => [name, keyNames(keys)])) };
     },
-  },
-  'keyring restore': {
-    usage:
-      '--in <file> [--keyring <name>] [--passphrase-file <file>] [--other-gateway] [--dry-run]   (restores the keys that a keyring lost; does not change those it has)',
-    async run(operator, options) {
-      const file = need(options, 'in');
-      const names = selectedKeyrings(options);
+  }),
+  'keyring restore': defineCommand({
+    summary: 'Restore the keys that a keyring lost from a backup.',
+    notes: 'Does not change the keys that a keyring has.',
+    example: '--in keyrings.backup --dry-run',
+    options: {
+      in: required(text('<file>', 'The backup')),
+      keyring: keyringOption,
+      'passphrase-file': passphraseOption,
+      'other-gateway': flag('Also restore the backup of another gateway'),
+      'dry-run': flag('Show what would be restored, and change nothing'),
+    },
+    async run(operator, { in: file, keyring, 'passphrase-file': passphraseFile, 'dry-run': isDry, ...more }) {
       const sealed = await readFile(file, 'utf8');
-      const backup = await openBackup(sealed, await askPassphrase(options, { isNew: false }));
-      if (backup.gateway !== operator.baseUrl && options['other-gateway'] !== true) {
+      const backup = await openBackup(sealed, await askPassphrase(passphraseFile, { isNew: false }));
+      if (backup.gateway !== operator.baseUrl && !more['other-gateway']) {
         throw new Error(
           `The backup is of ${backup.gateway}, this gateway is ${operator.baseUrl}: --other-gateway restores it all the same`,
         );
       }
-      const held = names.flatMap((name) => {
+      const held = selectedKeyrings(keyring).flatMap((name) => {
         const keys = backup.keyrings[name];
         return keys === undefined ? [] : [[name, keys] as const];
       });
-      if (held.length === 0)
-        throw new Error(`The backup contains only ${Object.keys(backup.keyrings).join(', ')} only`);
+      if (held.length === 0) throw new Error(`The backup contains only ${Object.keys(backup.keyrings).join(', ')}`);
       const restored: Record<string, Restored> = {};
-      for (const [name, keys] of held)
-        restored[name] = await restore(operator, name, keys, options['dry-run'] === true);
-      return { created_at: backup.created_at, is_done: options['dry-run'] !== true, restored };
+      for (const [name, keys] of held) restored[name] = await restore(operator, name, keys, isDry);
+      return { created_at: backup.created_at, is_done: !isDry, restored };
     },
-  },
+  }),
 };
 
 async function restore(operator: Operator, name: string, backup: Keys, isDry: boolean): Promise<Restored> {

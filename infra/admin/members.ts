@@ -1,53 +1,70 @@
-/** Operator commands for a member who cannot sign in: a link for a new password, removing a lost second factor or passkeys. */
+/** Operator commands for members who cannot sign in. */
+import { createInvitation, invitationLink } from '../../shared/account/invitations.ts';
 import { endAllSessions } from '../../shared/account/login.ts';
+import { listMembers } from '../../shared/account/members.ts';
 import { removePasskeysOf } from '../../shared/account/passkey-store.ts';
 import { createPasswordReset, resetLink } from '../../shared/account/password-resets.ts';
 import { dropSecondFactor } from '../../shared/account/second-factor.ts';
-import { findUser } from '../../shared/account/users.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
-import type { Operator } from '../operator.ts';
-import { type Command, need, type Options } from './command.ts';
+import { accountOption, type Command, defineCommand } from './command.ts';
+import { needAccount, needUser, toEmail } from './need.ts';
+import { required, text } from './option.ts';
 
-async function needUser({ identity }: Operator, options: Options) {
-  const email = need(options, 'email').trim().toLowerCase();
-  const user = await findUser(identity, email);
-  const { memberships = [] } = user ?? {};
-  const [lastUsed] = memberships;
-  if (lastUsed === undefined) throw new GatewayError('not_found', `${email} belongs to no member with a password`);
-  return { accountId: lastUsed.account_id, memberId: lastUsed.member_id, email, memberships };
-}
+const emailOption = required(text('<address>', 'The member’s email address'));
 
 export const memberCommands: Record<string, Command> = {
-  'password-reset create': {
-    usage:
-      '--email <address>   (creates a link to choose a new password, valid once and for a day; send it only to the owner of the address)',
-    async run(operator, options) {
-      const of = await needUser(operator, options);
+  'member reset-password': defineCommand({
+    summary: 'Create a link with which a member chooses a new password.',
+    notes: 'The link is valid once and for a day. Send it only to the owner of the address.',
+    example: '--email member@example.com',
+    aliases: ['password-reset create'],
+    options: { email: emailOption },
+    async run(operator, { email }) {
+      const of = await needUser(operator, email);
       const { token, expires_at } = await createPasswordReset(operator, of);
       const link = resetLink(operator.baseUrl, token);
       return { account_id: of.accountId, member_id: of.memberId, link, expires_at };
     },
-  },
-  'second-factor remove': {
-    usage:
-      '--email <address>   (for a member who lost the phone and the recovery codes; ends all their sessions. Make sure that it is really this member who asks)',
-    async run(operator, options) {
-      const of = await needUser(operator, options);
+  }),
+  'invitation create': defineCommand({
+    summary: 'Create a link with which an invited member sets a password.',
+    notes:
+      'Also for an active member who forgot the password; it then ends all their sessions. Send the link only to the owner of the address.',
+    example: '--account 1 --email member@example.com',
+    options: { account: accountOption, email: emailOption },
+    async run(operator, { account, email: typed }) {
+      await needAccount(operator, account);
+      const email = toEmail(typed);
+      const member = (await listMembers(operator.identity, account)).find((one) => one.email === email);
+      if (!member) throw new GatewayError('not_found', `${email} is neither a member of this account nor invited`);
+      const { token, expires_at } = await createInvitation(operator, account, member.id);
+      return { email, link: invitationLink(operator.baseUrl, token), expires_at };
+    },
+  }),
+  'second-factor remove': defineCommand({
+    summary: 'Remove the second factor of a member who lost the phone and the recovery codes.',
+    notes: 'Ends all sessions of the member. Make sure that it is really this member who asks.',
+    example: '--email member@example.com',
+    options: { email: emailOption },
+    async run(operator, { email }) {
+      const of = await needUser(operator, email);
       await dropSecondFactor(operator, of);
       return { account_id: of.accountId, member_id: of.memberId, removed: true };
     },
-  },
-  'passkey remove': {
-    usage:
-      '--email <address>   (removes all passkeys of a member who lost the device, and ends all their sessions. Make sure that it is really this member who asks)',
-    async run(operator, options) {
-      const of = await needUser(operator, options);
+  }),
+  'passkey remove': defineCommand({
+    summary: 'Remove all passkeys of a member who lost the device.',
+    notes: 'Ends all sessions of the member; the password stays. Make sure that it is really this member who asks.',
+    example: '--email member@example.com',
+    options: { email: emailOption },
+    async run(operator, { email }) {
+      const of = await needUser(operator, email);
       let removed = 0;
-      for (const { account_id: accountId, member_id: memberId } of of.memberships) {
+      for (const { account_id: accountId, member_id: memberId } of of.user.memberships) {
         removed += await removePasskeysOf(operator.identity, { accountId, memberId });
       }
-      await endAllSessions({ ...operator, now: Date.now }, of);
+      await endAllSessions(operator, of);
       return { account_id: of.accountId, member_id: of.memberId, removed };
     },
-  },
+  }),
 };

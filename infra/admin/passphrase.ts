@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { UsageError } from './command.ts';
+import { UsageError } from './option.ts';
 
 /** Where a passphrase may come from: a file, the environment, or a person at a terminal. */
 export type PassphraseSource = {

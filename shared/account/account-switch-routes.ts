@@ -13,8 +13,9 @@ import { auditMember, originOf } from './open-session.ts';
 import { findUser } from './users.ts';
 
 const common = { function: 'account-api', mode: 'direct' } as const;
-/** Also from an account that requires a second factor before anything else: another one may not. */
-const ofAnySession = { ...common, access: { session: true, role: 'viewer', isBeforeSecondFactor: true } } as const;
+/** Also from an account that is suspended or requires a second factor before anything else: another one may not. */
+const anySession = { session: true, role: 'viewer', isBeforeSecondFactor: true, isWhileSuspended: true } as const;
+const ofAnySession = { ...common, access: anySession } as const;
 
 export const accountSwitchRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({

@@ -1,4 +1,5 @@
 /** Creates API tokens, and changes, revokes and deletes them. A token is shown once. */
+import { readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { readAbilities, type ScopeGroup, scopeGroups } from './scopes.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';
+import { suspendNewToken } from './tokens-of-account.ts';
 import { isCreatorGone } from './tokens-of-member.ts';
 
 export type ApiTokenDependencies = { identity: Table; now: () => number };
@@ -59,10 +61,12 @@ export async function createApiToken(
     rate_per_second: wanted.rate?.perSecond,
     rate_burst: wanted.rate?.burst,
   });
-  if (await isCreatorGone(identity, accountId, { created_by })) {
+  const members = await readMembers(identity, accountId);
+  if (isCreatorGone(members, { created_by })) {
     await deleteApiToken(identity, accountId, id);
     throw new GatewayError('forbidden', 'You are no longer a member of this account');
   }
+  await suspendNewToken(identity, accountId, id, members);
   return { id, token: `${id}|${secret}` };
 }
 
@@ -172,11 +176,17 @@ export async function changeApiToken(
   if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);
   if (changed === null || !isApiToken(changed))
     throw new GatewayError('invalid', 'The token was changed by another call', { code: 'conflict' });
-  // The removal of a member lists tokens by name and may have missed one that was renamed at that moment.
-  if (name !== token.name && (await isCreatorGone(identity, accountId, token))) {
-    await revokeApiToken({ identity, now }, accountId, id);
-  }
+  if (name !== token.name) await checkRenamed({ identity, now }, accountId, token);
   return changed;
+}
+
+/**
+ * The removal of a member and a suspension list tokens by name and may have missed one that was renamed at that moment.
+ */
+async function checkRenamed(dependencies: ApiTokenDependencies, accountId: number, token: ApiToken): Promise<void> {
+  const members = await readMembers(dependencies.identity, accountId);
+  if (isCreatorGone(members, token)) await revokeApiToken(dependencies, accountId, token.id);
+  await suspendNewToken(dependencies.identity, accountId, token.id, members);
 }
 
 /** Deletes the token permanently and frees its name. */

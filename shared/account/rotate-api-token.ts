@@ -2,6 +2,7 @@
  * Replaces the secret of an API token. The secret until then stays valid for an overlap, in which its users change to
  * the new one.
  */
+import { readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import {
   type ApiToken,
@@ -56,7 +57,7 @@ export async function rotateApiToken(
     if: { account_id: { equals: accountId }, hash: { equals: token.hash }, revoked_at: { isAbsent: true } },
   });
   if (rotated === null || !isApiToken(rotated)) throw conflict('The token was changed by another call');
-  if (await isCreatorGone(identity, accountId, { created_by: rotatedBy })) {
+  if (isCreatorGone(await readMembers(identity, accountId), { created_by: rotatedBy })) {
     await revokeApiToken({ identity, now }, accountId, id);
     throw new GatewayError('forbidden', 'You are no longer a member of this account');
   }

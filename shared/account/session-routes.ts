@@ -18,7 +18,13 @@ import { codeField, emailField, passwordField } from './users.ts';
 const sessionBody = () =>
   z.object({
     user: z.object({ id: z.number().int(), email: z.string(), role: z.enum(roles) }),
-    account: z.object({ id: z.number().int(), name: z.string() }),
+    account: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      suspended_at: z.string().nullable().meta({
+        description: 'Since when the account is suspended and other calls are refused; null while it is active',
+      }),
+    }),
     accounts: z.array(
       z
         .object({
@@ -48,8 +54,9 @@ const invitationUnits = { unproven: 0, proven: 12 } as const;
 const challengeUnits = { unproven: 0, proven: 12 } as const;
 const opening = { ...common, method: 'POST' } as const;
 const ofMember = { ...common, access: { session: true, role: 'viewer' } } as const;
-/** Also allowed for a member who must set up a second factor first. */
-const ofAnySession = { ...common, access: { session: true, role: 'viewer', isBeforeSecondFactor: true } } as const;
+/** Also allowed for a member who must set up a second factor first, and for one of a suspended account. */
+const anySession = { session: true, role: 'viewer', isBeforeSecondFactor: true, isWhileSuspended: true } as const;
+const ofAnySession = { ...common, access: anySession } as const;
 
 const doneBody = () => successOf(z.object({}));
 
@@ -134,12 +141,12 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     output: () => successOf(sessionBody()),
     summary: 'Shows the signed-in member, the account, the other accounts of the person, and the CSRF token',
     async run({ identity }: AccountDependencies, call) {
-      const { accountId, memberId, email, role, csrfToken, isRestricted = false } = sessionOf(call);
+      const { accountId, memberId, email, role, csrfToken, isRestricted = false, ...session } = sessionOf(call);
       const accounts = await listAccounts(identity, { accountId, email, role });
       const current = accounts.find(({ is_current }) => is_current);
       const data = {
         user: { id: memberId, email, role },
-        account: { id: accountId, name: current?.name ?? '' },
+        account: { id: accountId, name: current?.name ?? '', suspended_at: session.suspendedAt ?? null },
         accounts,
         csrf_token: csrfToken,
         must_set_up_second_factor: isRestricted,

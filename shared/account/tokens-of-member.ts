@@ -2,19 +2,17 @@
  * When a member is removed: revokes the API tokens whose secret this member made, and ends the earlier secrets of tokens
  * that another member has rotated since.
  */
-import { activeMember, readMembers } from '../platform/auth/members.ts';
+import { activeMember, type Members } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { type ApiToken, isApiToken, makerOf } from '../platform/auth/tokens.ts';
+import { pagesOfTokens } from './tokens-of-account.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
 
 type TokenDependencies = { identity: Table; now: () => number };
 
-const pageSize = 100;
-
 /**
- * Finds tokens by the names of the account's tokens, with strongly consistent reads: a new token appears in the index
- * after a short delay. A token that is created at the same time is refused by `isCreatorGone`. Returns the number of
+ * A token that is created at the same time is refused by `isCreatorGone`. Returns the number of
  * tokens revoked.
  */
 export async function revokeTokensOfMember(
@@ -24,17 +22,8 @@ export async function revokeTokensOfMember(
 ): Promise<number> {
   const revoked_at = new Date(now()).toISOString();
   let revoked = 0;
-  let after: Record<string, unknown> | undefined;
-  do {
-    const names = await identity.query({
-      ...identityKeys.tokenNames(accountId),
-      consistent: true,
-      limit: pageSize,
-      after,
-    });
-    const keys = names.items.map(({ token_id }) => identityKeys.token(token_id));
-    const tokens = (await identity.getMany(keys, { consistent: true })).filter(isApiToken);
-    const live = tokens.filter(({ account_id, revoked_at: at }) => account_id === accountId && at === undefined);
+  for await (const tokens of pagesOfTokens(identity, accountId)) {
+    const live = tokens.filter(({ revoked_at: at }) => at === undefined);
     const theirs = live.filter((token) => makerOf(token)?.member_id === memberId);
     const changes = theirs.map(({ id }) =>
       identity.update(identityKeys.token(id), {
@@ -45,8 +34,7 @@ export async function revokeTokensOfMember(
     revoked += (await Promise.all(changes)).filter((changed) => changed !== null).length;
     const rotated = live.filter((token) => !theirs.includes(token) && knowsEarlierSecret(token, memberId));
     await Promise.all(rotated.map(({ id }) => endSecretsOf(identity, memberId, id)));
-    after = names.next;
-  } while (after);
+  }
   return revoked;
 }
 
@@ -68,11 +56,6 @@ async function endSecretsOf(identity: Table, memberId: number, id: number): Prom
   throw new GatewayError('unavailable', 'The token is being changed; try again');
 }
 
-/** Call it after storing a token: a removal in progress may have listed the tokens before. */
-export async function isCreatorGone(
-  identity: Table,
-  accountId: number,
-  { created_by }: Pick<ApiToken, 'created_by'>,
-): Promise<boolean> {
-  return created_by !== undefined && !activeMember(await readMembers(identity, accountId), created_by.member_id);
-}
+/** With members that were read after storing a token: a removal in progress may have listed the tokens before. */
+export const isCreatorGone = (members: Members | null, { created_by }: Pick<ApiToken, 'created_by'>): boolean =>
+  created_by !== undefined && !activeMember(members, created_by.member_id);

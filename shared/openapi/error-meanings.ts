@@ -29,6 +29,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   unauthenticated: 'The token or session is missing, malformed, expired or revoked',
   wrong_credentials: 'The e-mail address or the password is wrong',
   forbidden: 'The caller’s own credential is missing or wrong',
+  account_suspended: 'The operator has suspended the account: contact them',
   missing_scope: 'The token lacks the scope that the message names: use another token or add the scope',
   address_not_allowed:
     'The token is limited to other addresses: call from one of them, or add the address that the message names',

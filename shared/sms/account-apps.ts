@@ -27,7 +27,7 @@ export type SmsAppsDependencies = ProviderDependencies &
 
 const secret = z.string().min(1).max(500).meta({ secret: true });
 
-const chat = z.discriminatedUnion('kind', [
+export const chat = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('telegram'), bot_token: secret, chat_id: z.string().min(1).max(100) }),
   z.object({ kind: z.literal('slack'), url: z.url({ protocol: /^https$/ }).meta({ secret: true }) }),
   z.object({ kind: z.literal('discord'), url: z.url({ protocol: /^https$/ }).meta({ secret: true }) }),

@@ -17,7 +17,7 @@ import type { List } from '../../functions/console/web/components/list.tsx';
 
 const session: Session = {
   user: { id: 1, email: 'owner@example.test', role: 'owner' },
-  account: { id: 2, name: 'Duka' },
+  account: { id: 2, name: 'Duka', suspended_at: null },
   accounts: [{ id: 2, name: 'Duka', role: 'owner', is_current: true }],
   csrf_token: 'csrf-1',
   must_set_up_second_factor: false,

@@ -6,7 +6,8 @@ import {
   SendMessageBatchCommand,
 } from '@aws-sdk/client-sqs';
 import { describe, expect, it } from 'vitest';
-import { deadLetterCommands } from '../../infra/admin/dead-letters.ts';
+import type { TypedOptions } from '../../infra/admin/command.ts';
+import { queueCommands } from '../../infra/admin/queues.ts';
 import type { Operator } from '../../infra/operator.ts';
 
 const queueUrl = 'https://sqs.eu-west-1.amazonaws.com/123456789012/payments';
@@ -44,8 +45,8 @@ function anSqs(bodies: string[], { refuses = [], keeps = [] }: { refuses?: strin
     },
   };
   const operator = { sqs, queueUrl: () => queueUrl } as unknown as Operator;
-  const redrive = (options = {}) =>
-    deadLetterCommands['dead-letters redrive']!.run(operator, { queue: 'payments', ...options });
+  const redrive = (options: TypedOptions = {}) =>
+    queueCommands['queue redrive']!.prepare({ queue: 'payments', ...options })(operator);
   return { redrive, sent, deleted };
 }
 

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Stack } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAdminLine } from '../../infra/admin.ts';
-import { optionsIn } from '../../infra/admin/command.ts';
+import { readAdminLine } from '../../infra/admin/read-line.ts';
 import { makeApp } from '../../infra/app.ts';
 import { stageSettingNames } from '../../infra/stage-settings.ts';
 import { keyringVariable, queueVariable, tableVariable } from '../../shared/platform/config/environment.ts';
@@ -47,8 +46,8 @@ describe('A runbook', () => {
     'npm run admin -- %s: is a command with its required options',
     (line) => {
       const { command, options } = readAdminLine(line.replaceAll(/\$\([^)]*\)/g, 'today').split(' '));
-      const needed = optionsIn(command?.usage ?? '').filter(({ isNeeded }) => isNeeded);
-      expect(needed.filter(({ name }) => options[name] === undefined)).toEqual([]);
+      const needed = Object.keys(command.options).filter((name) => command.options[name]?.isRequired);
+      expect(needed.filter((name) => options[name] === undefined)).toEqual([]);
       expect(options.outputs).toBe('outputs.json');
     },
   );

@@ -169,18 +169,18 @@ describe('An operator', () => {
     const begun = await owner.call('POST', '/account/second_factor', { body: { password: owner.password } });
     const code = codeOf(String(begun.body.data.key));
     await owner.call('POST', '/account/second_factor/confirm', { body: { code } });
-    const created = await admin.run(`password-reset create --email ${owner.email}`);
+    const created = await admin.run(`member reset-password --email ${owner.email}`);
     expect(created.said).toMatchObject({ account_id: owner.accountId, member_id: 1, expires_at: anIsoTime });
     expect((await admin.run(`second-factor remove --email ${owner.email}`)).said).toMatchObject({ removed: true });
     const used = await apply(tokenIn(String(created.said.link)));
     expect(used.body.data.csrf_token).toEqual(expect.any(String));
     const secret = /^session=([A-Za-z0-9]{43});/.exec(used.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
     const audit = await withCookie(gateway, owner, secret).call<{ data: object[] }>('GET', '/account/audit');
-    for (const action of ['operator_password_reset_create', 'operator_second_factor_remove']) {
+    for (const action of ['operator_member_reset_password', 'operator_second_factor_remove']) {
       expect(audit.body.data).toContainEqual(
         expect.objectContaining({ actor: 'operator', action, about: { member_id: 1 } }),
       );
     }
-    expect((await admin.run('password-reset create --email nobody@example.test')).code).toBe(1);
+    expect((await admin.run('member reset-password --email nobody@example.test')).code).toBe(1);
   });
 });

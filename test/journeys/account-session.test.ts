@@ -57,7 +57,7 @@ describe('A sign-in', () => {
     expect((await session.call('GET', '/account/session')).body).toEqual({
       data: {
         user: { id: 1, email: owner.email, role: 'owner' },
-        account: { id: owner.accountId, name: 'A shop' },
+        account: { id: owner.accountId, name: 'A shop', suspended_at: null },
         accounts: [{ id: owner.accountId, name: 'A shop', role: 'owner', is_current: true }],
         csrf_token: session.csrfToken,
         must_set_up_second_factor: false,

@@ -141,14 +141,15 @@ describe('A new device', () => {
   });
 
   it('can be created by an operator', async () => {
-    const { commands } = await import('../../infra/admin.ts');
-    const created = (await commands['attendance-device create']?.run(gateway.operator, {
+    const { commands } = await import('../../infra/admin/commands.ts');
+    const create = commands['attendance-device create']?.prepare({
       account: String(mine.accountId),
       vendor: 'hikvision',
       serial: 'E00009001',
       name: 'Back door',
       timezone: 'Africa/Kampala',
-    })) as { id: number; device_token: string };
+    });
+    const created = (await create?.(gateway.operator)) as { id: number; device_token: string };
     const { body } = await gateway.call<Body>('GET', `${devices}/${created.id}`, { token: mine.token });
     expect(body.data).toMatchObject({ name: 'Back door', vendor: 'hikvision', timezone: 'Africa/Kampala' });
     expect(created.device_token).toMatch(/^[A-Za-z0-9]{43}$/);

@@ -14,16 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([gateway.stop(), admin.close()]));
 
-const countsOf = async (queue: string) => (await admin.run(`dead-letters list --queue ${queue}`)).said[queue];
+const countsOf = async (queue: string) => (await admin.run(`queue list --queue ${queue}`)).said.data;
 const failedIn = (queue: string, failed: number) =>
-  eventually(async () => expect(await countsOf(queue)).toEqual({ waiting: 0, in_work: 0, put_off: 0, failed }), 500);
+  eventually(
+    async () => expect(await countsOf(queue)).toEqual([{ queue, waiting: 0, in_progress: 0, delayed: 0, failed }]),
+    500,
+  );
 
 describe('Dead letters', () => {
   it('are counted for every queue, and there are none', async () => {
-    const { said } = await admin.run('dead-letters list');
-    const none = { waiting: 0, in_work: 0, put_off: 0, failed: 0 };
+    const { said } = await admin.run('queue list');
+    const none = { waiting: 0, in_progress: 0, delayed: 0, failed: 0 };
     const queues = 'payments payments_callbacks sms einvoicing locks attendance accounting webhooks'.split(' ');
-    expect(said).toEqual(Object.fromEntries(queues.map((queue) => [queue, none])));
+    const data = queues.toSorted().map((queue) => ({ queue, ...none }));
+    expect(said).toEqual({ data, next_after: null });
+    // The earlier name.
+    expect((await admin.run('dead-letters list')).said).toEqual(said);
   });
 
   it('are listed with their ids, return to the queue when the fault is fixed, and the work is done once', async () => {
@@ -36,7 +42,7 @@ describe('Dead letters', () => {
     const payment = await pay(gateway);
     await payment.reaches('STATUS_COMPLETED');
     await failedIn('webhooks', 2);
-    const { said: shown } = await admin.run('dead-letters redrive --queue webhooks --dry-run');
+    const { said: shown } = await admin.run('queue redrive --queue webhooks --dry-run');
     const deadLetter = {
       kind: 'deliver',
       account_id: gateway.tenant.accountId,
@@ -55,7 +61,7 @@ describe('Dead letters', () => {
 
     await gateway.operator.writeKeyring('webhooks', keys);
     await gateway.run.gateway.kill('webhooks-worker');
-    const { said } = await admin.run('dead-letters redrive --queue webhooks');
+    const { said } = await admin.run('queue redrive --queue webhooks');
     expect(said).toEqual({ queue: 'webhooks', moved: 2, failed: 0 });
     expect((await payment.webhooks(2)).map(({ event }) => event).toSorted()).toEqual([
       'payments.request_payment',
@@ -70,18 +76,18 @@ describe('Dead letters', () => {
     const unknown = (trace_id: string) => ({ kind: 'no_such_kind', account_id, trace_id });
     for (const trace of ['t1', 't2', 't3']) await sendMessage(gateway, anyQueue('locks'), unknown(trace));
     await failedIn('locks', 3);
-    const { said } = await admin.run('dead-letters redrive --queue locks --limit 2');
+    const { said } = await admin.run('queue redrive --queue locks --limit 2');
     expect(said).toEqual({ queue: 'locks', moved: 2, failed: 1 });
     await failedIn('locks', 3);
-    const { said: shown } = await admin.run('dead-letters redrive --queue locks --dry-run --limit 1');
+    const { said: shown } = await admin.run('queue redrive --queue locks --dry-run --limit 1');
     expect(shown).toMatchObject({ failed: 3, would_move: 1, first: [{ kind: 'no_such_kind', account_id }] });
   });
 
   it('of an unknown queue are refused', async () => {
-    const { code, complained } = await admin.run('dead-letters redrive --queue doors');
+    const { code, complained } = await admin.run('queue redrive --queue doors');
     expect([code, complained]).toEqual([
-      1,
-      expect.stringMatching(/^--queue must be one of payments, payments_callbacks, /),
+      2,
+      expect.stringMatching(/^error: --queue must be one of accounting, attendance, einvoicing, /),
     ]);
   });
 });

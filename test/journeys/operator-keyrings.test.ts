@@ -52,8 +52,14 @@ describe('A backup of the keyrings', () => {
       withPassphrase(`keyring backup --out ${file}`),
       admin.run(`keyring backup --out ${file}.other`),
     ]);
-    expect([again.code, again.complained]).toEqual([1, `${file} is there already: a backup never replaces another\n`]);
-    expect([without.code, without.complained]).toEqual([1, expect.stringMatching(/^The passphrase is missing: /)]);
+    expect([again.code, again.complained]).toEqual([
+      1,
+      `error: ${file} is there already: a backup never replaces another\n`,
+    ]);
+    expect([without.code, without.complained]).toEqual([
+      2,
+      expect.stringMatching(/^error: The passphrase is missing: /),
+    ]);
   });
 });
 
@@ -81,7 +87,7 @@ describe('A keyring that was lost', () => {
   it('is unchanged for a wrong passphrase, for a backup of another gateway, and in a dry run', async () => {
     const before = await keysOf();
     const wrong = await admin.run(`keyring restore --in ${file}`, { GATEWAY_PASSPHRASE: 'incorrect horse' });
-    expect([wrong.code, wrong.complained]).toEqual([1, 'The passphrase is wrong, or the file was changed\n']);
+    expect([wrong.code, wrong.complained]).toEqual([1, 'error: The passphrase is wrong, or the file was changed\n']);
     const facts = JSON.parse(await readFile(join(admin.directory, 'local.json'), 'utf8')) as {
       operator: { baseUrl: string };
     };
@@ -93,7 +99,7 @@ describe('A keyring that was lost', () => {
     const foreign = await admin.run(`keyring restore --in ${file}`, environment);
     expect([foreign.code, foreign.complained]).toEqual([
       1,
-      `The backup is of ${gateway.run.facts.base_url}, this gateway is https://other.example.test: --other-gateway restores it all the same\n`,
+      `error: The backup is of ${gateway.run.facts.base_url}, this gateway is https://other.example.test: --other-gateway restores it all the same\n`,
     ]);
     const { said } = await withPassphrase(`keyring restore --in ${file} --keyring payments --dry-run`);
     expect(said).toEqual({

@@ -5,15 +5,17 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commands } from '../../infra/admin.ts';
-import type { Options } from '../../infra/admin/command.ts';
+import type { TypedOptions } from '../../infra/admin/command.ts';
+import { commands } from '../../infra/admin/commands.ts';
 import { connectOperator, type Operator } from '../../infra/operator.ts';
 import { demoConfigs, taxDemoApps } from '../../infra/local/seed.ts';
 import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/simulation.ts';
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
+import { openConsole } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
+import { createEndpointOf } from '../support/webhook-endpoints.ts';
 import { demoLockApp } from '../support/locks.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -62,7 +64,7 @@ async function file(name: string, content: unknown): Promise<string> {
 }
 
 /** Options for every command; commands that need something created first come after it. */
-async function everyCommand(): Promise<Record<string, Options>> {
+async function everyCommand(): Promise<Record<string, TypedOptions>> {
   const { facts } = gateway.run;
   const account = String(facts.account_id);
   const app = { account, name: 'Created by an operator' };
@@ -72,10 +74,29 @@ async function everyCommand(): Promise<Record<string, Options>> {
   const backup = join(admin.directory, 'keyrings.backup');
   const rate = { 'per-second': '50', burst: '100' };
   const lockApp = demoLockApp('TTLock');
+  const spare = String((await gateway.newTenant()).accountId);
+  const { requestId: request } = await pay(gateway);
+  const owner = await openConsole(gateway, { accountId: facts.account_id, memberId: 1, email: facts.email });
+  const webhook = String(await createEndpointOf(owner, `${gateway.run.receiver.url}/hooks/rights`));
   return {
     'account create': { email: 'rights@example.test' },
+    'account list': {},
+    'account show': { account },
+    'account suspend': { account: spare },
+    'account resume': { account: spare },
+    'member list': { account },
+    'member show': { email: facts.email },
+    'app list': { account },
+    'app show': { app: String(facts.apps.MobileMoneyKeC2B) },
+    'token list': { account },
+    'token show': { account, token },
+    'request list': { account },
+    'request show': { account, request },
+    'webhook list': { account },
+    'webhook show': { account, webhook },
+    'webhook enable': { account, webhook },
     'invitation create': { account, email: facts.email },
-    'password-reset create': { email: facts.email },
+    'member reset-password': { email: facts.email },
     'second-factor remove': { email: facts.email },
     'passkey remove': { email: facts.email },
     'token create': { account, name: 'Another' },
@@ -113,8 +134,8 @@ async function everyCommand(): Promise<Record<string, Options>> {
       to: new Date().toISOString(),
     },
     'person expunge': { account, phone: '254700000101' },
-    'dead-letters list': {},
-    'dead-letters redrive': { queue: 'locks' },
+    'queue list': {},
+    'queue redrive': { queue: 'locks' },
     'keyring rotate': {},
     'keyring backup': { out: backup, ...passphrase },
     'keyring restore': { in: backup, ...passphrase },
@@ -128,13 +149,13 @@ describe('The permissions of an operator', () => {
     const poison = { kind: 'no_such_kind', account_id: 1, trace_id: 't1' };
     await sendMessage(gateway, anyQueue('locks'), poison);
     await eventually(async () => {
-      const { said } = await admin.run('dead-letters list --queue locks');
-      expect(said).toMatchObject({ locks: { failed: 1 } });
+      const { said } = await admin.run('queue list --queue locks');
+      expect(said).toMatchObject({ data: [{ queue: 'locks', failed: 1 }] });
     }, 500);
     // Records for `person expunge` to change and to delete.
     await (await pay(gateway)).reaches('STATUS_COMPLETED');
     const called = recordCalls();
-    for (const [name, given] of Object.entries(options)) await commands[name]!.run(operator, given);
+    for (const [name, given] of Object.entries(options)) await commands[name]!.prepare(given)(operator);
     expect(called.size).toBeGreaterThan(8);
     const page = await readFile(new URL('../../infra/README.md', import.meta.url), 'utf8');
     const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];

@@ -41,8 +41,12 @@ const isoIn = (milliseconds: number): string => new Date(Date.now() + millisecon
 function reconcile(options: string): Promise<{ report: Partial<Reconciliation>; complained: string }> {
   const env = { PATH: process.env.PATH, GATEWAY_DATA: directory };
   return new Promise((fulfil) => {
-    execFile(process.execPath, [script, 'reconcile', ...options.split(' ')], { env }, (_error, stdout, stderr) =>
-      fulfil({ report: stdout === '' ? {} : (JSON.parse(stdout) as Reconciliation), complained: stderr }),
+    execFile(
+      process.execPath,
+      [script, 'reconcile', ...options.split(' '), '--json'],
+      { env },
+      (_error, stdout, stderr) =>
+        fulfil({ report: stdout === '' ? {} : (JSON.parse(stdout) as Reconciliation), complained: stderr }),
     );
   });
 }

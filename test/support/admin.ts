@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
 export type Ended = { code: number; said: Record<string, unknown>; complained: string };
 
 export type Admin = {
-  /** It prints JSON. `env` is added to an otherwise empty environment. */
+  /** With `--json`, so that it prints JSON. `env` is added to an otherwise empty environment. */
   run(command: string, env?: Record<string, string>): Promise<Ended>;
   /** A folder for files that commands read and write. */
   directory: string;
@@ -26,7 +26,7 @@ export async function openAdmin(gateway: TestGateway): Promise<Admin> {
     run: (command, more = {}) =>
       new Promise((fulfil) => {
         const env = { PATH: process.env.PATH, GATEWAY_DATA: directory, ...more };
-        execFile(process.execPath, [script, ...command.split(' ')], { env }, (error, stdout, stderr) => {
+        execFile(process.execPath, [script, ...command.split(' '), '--json'], { env }, (error, stdout, stderr) => {
           const said = stdout === '' ? {} : (JSON.parse(stdout) as Record<string, unknown>);
           fulfil({ code: error === null ? 0 : Number(error.code), said, complained: stderr });
         });

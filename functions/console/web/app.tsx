@@ -1,6 +1,14 @@
 /** The console: the sign-in page, or the signed-in member's page in its frame. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { ApiError, callData, forgetToken, onSignedOut, rememberSession, wasSwitched } from './api/gateway.ts';
+import {
+  ApiError,
+  callData,
+  forgetToken,
+  onSignedOut,
+  onSuspended,
+  rememberSession,
+  wasSwitched,
+} from './api/gateway.ts';
 import { sentenceOf } from './api/load.ts';
 import type { Session } from './api/types.ts';
 import { announce, onAnnouncement } from './components/announce.ts';
@@ -9,6 +17,7 @@ import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
 import { t } from './i18n/text.ts';
 import { pageAt } from './pages.tsx';
+import { AccountSuspended } from './pages/account-suspended.tsx';
 import { JoinAccount } from './pages/join-account.tsx';
 import { type OpenedLink, SignIn } from './pages/sign-in.tsx';
 import { type Place, usePlace } from './router.ts';
@@ -40,14 +49,23 @@ export function App() {
       forgetToken();
       setState((before) => ({ session: null, hasEnded: before !== null && before.session !== null }));
     });
+    onSuspended(() => void load());
     void load();
   }, []);
 
   if (state === null) return <Skeleton />;
   const link = linkAt(place);
+  const suspendedAt = state.session?.account.suspended_at ?? null;
   return (
     <>
-      {state.session !== null && link === undefined && state.session.must_set_up_second_factor ? (
+      {state.session !== null && link === undefined && suspendedAt !== null ? (
+        <AccountSuspended
+          session={state.session}
+          since={suspendedAt}
+          checkAgain={() => void load()}
+          signOut={signOut}
+        />
+      ) : state.session !== null && link === undefined && state.session.must_set_up_second_factor ? (
         <main class="sign-in">
           <Brand />
           <h1>{t('second_factor')}</h1>

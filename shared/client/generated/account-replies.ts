@@ -2428,6 +2428,8 @@ export type GetSessionReply = {
       id: number;
       /** Your name for it */
       name: string;
+      /** Since when the account is suspended and other calls are refused; null while it is active */
+      suspended_at: string | null;
     };
     /** All accounts of the person, the current one first */
     accounts: AccountOfPerson[];

@@ -31,7 +31,8 @@ export type Caller = {
   member?: { id: number; email: string };
 };
 
-export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked';
+/** `suspended`: the token is valid, and the operator has suspended its account. */
+export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' | 'suspended';
 
 /** The API token of a refused call whose secret was right: its account sees the call in the log of API calls. */
 export type RefusedToken = { accountId: number; tokenId: number };
@@ -61,6 +62,7 @@ export async function authenticate(
   const ofToken = { accountId: token.account_id, tokenId: presented.id };
   if (token.revoked_at !== undefined) return { refusal: 'revoked', ...ofToken };
   if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return { refusal: 'expired', ...ofToken };
+  if (token.account_suspended_at !== undefined) return 'suspended';
   return {
     ...ofToken,
     abilities: token.abilities,
@@ -87,6 +89,7 @@ async function callerOfSession(
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
   if (session?.accountId !== accountId || session.isRestricted) return 'revoked';
+  if (session.suspendedAt !== undefined) return 'suspended';
   const member = { id: session.memberId, email: session.email };
   return { accountId, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }
@@ -122,6 +125,10 @@ export async function decide(verdict: () => Promise<Verdict>): Promise<Verdict> 
     return { verdict: 'undecided', reason: 'store_unavailable' };
   }
 }
+
+/** Whether the verdict refuses a valid token because its account is suspended. */
+export const isSuspended = (context: Record<string, unknown> | undefined): boolean =>
+  context?.verdict === 'refused' && context.reason === 'suspended';
 
 export const isUndecided = (context: Record<string, unknown> | undefined): boolean => context?.verdict === 'undecided';
 

@@ -28,6 +28,8 @@ export type Members = {
   version: number;
   /** A member without a second factor must set one up at the next sign-in. */
   requires_second_factor?: boolean;
+  /** Since when the operator refuses all calls of the account; absent for an active account. */
+  suspended_at?: string;
 };
 
 export async function readMembers(identity: Table, accountId: number): Promise<Members | null> {

@@ -20,6 +20,8 @@ export type Session = {
   renewedAt: number;
   /** The member must set up a second factor before anything else. */
   isRestricted?: true;
+  /** Since when the account is suspended. */
+  suspendedAt?: string;
 };
 
 export type SessionRecord = {
@@ -186,7 +188,8 @@ export const findSession = (identity: Table, secret: string, now: number): Promi
 export async function findSessionOfHash(identity: Table, hash: string, now: number): Promise<Session | null> {
   const session = await identity.get(identityKeys.session(hash), { consistent: true });
   if (session === null || session.ends_at <= now) return null;
-  const member = activeMember(await readMembers(identity, session.account_id), session.member_id);
+  const members = await readMembers(identity, session.account_id);
+  const member = activeMember(members, session.member_id);
   if (!member || session.started_at < (member.sessions_from ?? 0)) return null;
   return {
     accountId: session.account_id,
@@ -196,6 +199,7 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     startedAt: session.started_at,
     renewedAt: session.renewed_at,
     ...(session.is_restricted ? { isRestricted: true as const } : {}),
+    ...(members?.suspended_at === undefined ? {} : { suspendedAt: members.suspended_at }),
   };
 }
 
@@ -229,7 +233,7 @@ export async function endSession(identity: Table, secret: string): Promise<void>
 /** What the authorizer passes on. */
 export function toSessionVerdict(session: Session | null): Record<string, string | number> {
   if (session === null) return { verdict: 'refused', reason: 'no_session' };
-  const { accountId, memberId, email, role, startedAt, renewedAt, isRestricted } = session;
+  const { accountId, memberId, email, role, startedAt, renewedAt, isRestricted, suspendedAt } = session;
   return {
     verdict: 'session',
     account_id: accountId,
@@ -239,6 +243,7 @@ export function toSessionVerdict(session: Session | null): Record<string, string
     started_at: startedAt,
     renewed_at: renewedAt,
     ...(isRestricted ? { restricted: 'second_factor' } : {}),
+    ...(suspendedAt === undefined ? {} : { suspended_at: suspendedAt }),
   };
 }
 
@@ -253,5 +258,9 @@ export function readSessionVerdict(context: Record<string, unknown> | undefined)
   );
   if (!isWhole) return null;
   const restricted = context.restricted === undefined ? {} : { isRestricted: true as const };
-  return { accountId, memberId, email: context.email, role: context.role, startedAt, renewedAt, ...restricted };
+  const { suspended_at: suspendedAt } = context;
+  if (suspendedAt !== undefined && typeof suspendedAt !== 'string') return null;
+  const suspended = suspendedAt === undefined ? {} : { suspendedAt };
+  const of = { accountId, memberId, email: context.email, role: context.role };
+  return { ...of, startedAt, renewedAt, ...restricted, ...suspended };
 }

@@ -20,6 +20,8 @@ export type ApiToken = {
   /** Calls per second and maximum burst, if they are not the defaults. */
   rate_per_second?: number;
   rate_burst?: number;
+  /** Since when its account is suspended; a copy, so that a call reads no other record. */
+  account_suspended_at?: string;
   /** The only addresses and networks from which it is accepted; absent for everywhere. */
   allowed_addresses?: string[];
   rotated_at?: string;

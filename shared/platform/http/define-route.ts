@@ -67,13 +67,14 @@ export const everybody = {
 
 /**
  * Who may call: a token with a scope; a token with `*`; any active token; a member with at least this role; or anyone.
- * `isBeforeSecondFactor`: also a member who must set up a second factor first.
+ * `isBeforeSecondFactor`: also a member who must set up a second factor first. `isWhileSuspended`: also a member of a
+ * suspended account.
  */
 export type Access =
   | { scope: Scope }
   | { everyScope: true }
   | { token: 'any' }
-  | { session: true; role: Role; isBeforeSecondFactor?: true }
+  | { session: true; role: Role; isBeforeSecondFactor?: true; isWhileSuspended?: true }
   | OpenAccess;
 
 /** A request header as the document shows it; the code that reads it matches. */

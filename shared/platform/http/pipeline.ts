@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
-import { type Caller, isUndecided, readVerdict } from '../auth/authenticate.ts';
+import { type Caller, isSuspended, isUndecided, readVerdict } from '../auth/authenticate.ts';
 import type { RateLimiter } from '../auth/rate-limit.ts';
 import { covers, everyScope } from '../auth/scopes.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -36,7 +36,7 @@ import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replie
 import { keepCalls } from './keep-calls.ts';
 import type { KeepCall } from './kept-calls.ts';
 import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
-import { admitMember, asCaller, readSessionCall, type SessionRules } from './session-call.ts';
+import { accountSuspended, admitMember, asCaller, readSessionCall, type SessionRules } from './session-call.ts';
 
 /** The HTTP API event with the authorizer's context. */
 export type GatewayEvent = APIGatewayProxyEventV2 & {
@@ -167,6 +167,7 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
     await admitMember(sessions, session, access);
     return { accountId: session.accountId, caller: null, session, headers };
   }
+  if (isSuspended(verdict)) throw accountSuspended();
   const caller = readVerdict(verdict);
   if (caller === null) {
     throw new EdgeError(new GatewayError('unauthenticated'), { 'www-authenticate': 'Bearer' });

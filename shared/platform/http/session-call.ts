@@ -51,11 +51,18 @@ export const asCaller = ({ accountId, memberId, email }: Session): Caller => ({
   rate: defaultRate,
 });
 
+/** The error of every call of a suspended account. */
+export const accountSuspended = (): GatewayError =>
+  new GatewayError('forbidden', 'This account is suspended: contact the operator of the gateway', {
+    code: 'account_suspended',
+  });
+
 export async function admitMember(
   { identity, now }: SessionRules,
   call: SessionCall,
-  { role, isBeforeSecondFactor }: Extract<Access, { session: true }>,
+  { role, isBeforeSecondFactor, isWhileSuspended }: Extract<Access, { session: true }>,
 ): Promise<void> {
+  if (call.suspendedAt !== undefined && !isWhileSuspended) throw accountSuspended();
   if (call.isRestricted && !isBeforeSecondFactor) {
     throw new GatewayError('forbidden', 'Set up your second factor first', { code: 'second_factor_required' });
   }

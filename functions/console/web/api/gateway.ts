@@ -31,6 +31,7 @@ type AnyCall = {
 let csrfToken = '';
 let currentMember = '';
 let whenSignedOut: () => void = () => undefined;
+let whenSuspended: () => void = () => undefined;
 
 const memberOf = ({ user, account }: Session): string => `${account.id}/${user.id}`;
 
@@ -43,6 +44,10 @@ export const rememberSession = (session: Session): void => {
 };
 export const onSignedOut = (listener: () => void): void => {
   whenSignedOut = listener;
+};
+/** Called when a call is refused because the account was suspended. */
+export const onSuspended = (listener: () => void): void => {
+  whenSuspended = listener;
 };
 
 /** A call that reached nobody fails with a sentence for the reader, not with the browser's own. */
@@ -172,7 +177,10 @@ async function sendToApi(endpoint: Endpoint, call: AnyCall): Promise<Response> {
 /** The raw response of an endpoint that does not return JSON. Throws ApiError for any status but success. */
 export function callResponse<E extends Endpoint>(endpoint: E, ...[call]: Given<E>): Promise<Response> {
   const isOfSession = endpoint.includes(' /account/');
-  return (isOfSession ? sendOfSession : sendToApi)(endpoint, call ?? {});
+  return (isOfSession ? sendOfSession : sendToApi)(endpoint, call ?? {}).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'account_suspended') whenSuspended();
+    throw error;
+  });
 }
 
 /** The body of an endpoint's response. Throws ApiError for any status but success. */

@@ -14,6 +14,7 @@ import { newApp } from './new-app.ts';
 import { newAppTest } from './new-app-test.ts';
 import { security } from './security.ts';
 import { webhooks } from './webhooks.ts';
+import { suspension } from './suspension.ts';
 import { tokenTexts } from './tokens.ts';
 import { usage } from './usage.ts';
 
@@ -462,4 +463,5 @@ export const en = {
   ...webhooks,
   ...tokenTexts,
   ...usage,
+  ...suspension,
 };

@@ -3116,7 +3116,7 @@ abstract class GatewayMethods extends Calls
      * Shows the signed-in member, the account, the other accounts of the person, and the CSRF token. Role viewer. `GET /account/session`
      *
      * @param CallOptions $options
-     * @return array{data: array{user: array{id: int, email: string, role: 'viewer'|'developer'|'owner'}, account: array{id: int, name: string}, accounts: list<AccountOfPerson>, csrf_token: string, must_set_up_second_factor: bool}, status: 'success', message: string}
+     * @return array{data: array{user: array{id: int, email: string, role: 'viewer'|'developer'|'owner'}, account: array{id: int, name: string, suspended_at: string|null}, accounts: list<AccountOfPerson>, csrf_token: string, must_set_up_second_factor: bool}, status: 'success', message: string}
      */
     public function getSession(array $options = []): mixed
     {

@@ -2863,6 +2863,8 @@ class GetSessionReplyDataAccount(TypedDict):
     """Id of the record, for paths"""
     name: str
     """Your name for it"""
+    suspended_at: Optional[str]
+    """Since when the account is suspended and other calls are refused; null while it is active"""
 
 
 class GetSessionReplyData(TypedDict):

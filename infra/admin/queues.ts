@@ -1,5 +1,5 @@
 /**
- * Dead letters: shows messages that failed five times, and moves them back to their queue once the error is fixed. Each
+ * Operator commands for queues and their dead letters: shows messages that failed five times, and moves them back to their queue once the error is fixed. Each
  * message is received, sent to its queue and only then deleted, so an interruption may send it twice. Workers tolerate
  * that, as SQS requires anyway. StartMessageMoveTask moves all or nothing, and its documentation does not mention
  * groups.
@@ -15,7 +15,8 @@ import {
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
 import type { Operator } from '../operator.ts';
-import { type Command, need, needNumber, type Options, text, UsageError } from './command.ts';
+import { type Command, defineCommand, type Listed } from './command.ts';
+import { flag, number, oneOf, required } from './option.ts';
 
 const maxConcurrent = 10;
 /** Long enough to send and delete a batch. A message that was not deleted returns to the dead letters after this. */
@@ -23,31 +24,40 @@ const hiddenSeconds = 60;
 /** With a wait, SQS queries all its servers, so an empty response means an empty queue. */
 const waitSeconds = 1;
 
-export const deadLetterCommands: Record<string, Command> = {
-  'dead-letters list': {
-    usage: '[--queue <name>]   (counts the messages that are waiting, in progress, delayed and failed)',
-    async run(operator, options) {
-      const names = text(options, 'queue') === undefined ? [...queues.keys()] : [needQueue(options)];
-      const counted = names.map(async (name) => [name, await countMessages(operator, name)] as const);
-      return Object.fromEntries(await Promise.all(counted));
-    },
-  },
-  'dead-letters redrive': {
-    usage:
-      '--queue <name> [--limit <n>] [--dry-run]   (moves failed messages back to their queue; a dry run shows the first ten)',
-    async run(operator, options) {
-      const queue = needQueue(options);
-      const limit = options.limit === undefined ? Infinity : needNumber(options, 'limit');
-      return options['dry-run'] === true ? peek(operator, queue, limit) : redrive(operator, queue, limit);
-    },
-  },
-};
+const queueNames = [...queues.keys()].toSorted();
+const queueOption = oneOf(queueNames, `One of ${queueNames.join(', ')}`);
 
-function needQueue(options: Options): string {
-  const name = need(options, 'queue');
-  if (!queues.has(name)) throw new UsageError(`--queue must be one of ${[...queues.keys()].join(', ')}`);
-  return name;
-}
+export const queueCommands: Record<string, Command> = {
+  'queue list': defineCommand({
+    summary: 'Count the messages of every queue that are waiting, in progress, delayed and failed.',
+    notes: 'These are the counts of SQS, which may be up to a minute old. Failed messages are the dead letters.',
+    example: '--queue payments',
+    aliases: ['dead-letters list'],
+    isRead: true,
+    options: { queue: queueOption },
+    async run(operator, { queue }): Promise<Listed> {
+      const names = queue === undefined ? queueNames : [queue];
+      const data = await Promise.all(
+        names.map(async (name) => ({ queue: name, ...(await countMessages(operator, name)) })),
+      );
+      return { data, next_after: null };
+    },
+  }),
+  'queue redrive': defineCommand({
+    summary: 'Move failed messages back to their queue, once their fault is fixed.',
+    notes: 'A dry run shows the first ten.',
+    example: '--queue payments --dry-run',
+    aliases: ['dead-letters redrive'],
+    options: {
+      queue: required(queueOption),
+      limit: number('<n>', 'Move at most this many (default: all)'),
+      'dry-run': flag('Show the messages, and move none'),
+    },
+    async run(operator, { queue, limit = Infinity, 'dry-run': isDryRun }) {
+      return isDryRun ? peek(operator, queue, limit) : redrive(operator, queue, limit);
+    },
+  }),
+};
 
 async function attributesOf({ sqs }: Operator, QueueUrl: string, names: QueueAttributeName[]) {
   const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: names }));
@@ -64,7 +74,7 @@ async function addressesOf(operator: Operator, name: string): Promise<{ queue: s
   return { queue, deadLetters: queue.replace(/[^/]+$/, target) };
 }
 
-type Counts = { waiting: number; in_work: number; put_off: number; failed: number };
+type Counts = { waiting: number; in_progress: number; delayed: number; failed: number };
 
 /** SQS's own counts, which may be up to a minute old. */
 async function countMessages(operator: Operator, name: string): Promise<Counts> {
@@ -76,8 +86,8 @@ async function countMessages(operator: Operator, name: string): Promise<Counts> 
   ]);
   return {
     waiting: Number(working.ApproximateNumberOfMessages),
-    in_work: Number(working.ApproximateNumberOfMessagesNotVisible),
-    put_off: Number(working.ApproximateNumberOfMessagesDelayed),
+    in_progress: Number(working.ApproximateNumberOfMessagesNotVisible),
+    delayed: Number(working.ApproximateNumberOfMessagesDelayed),
     failed: await countDeadLetters(operator, deadLetters),
   };
 }

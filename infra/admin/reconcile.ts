@@ -1,0 +1,45 @@
+/** `npm run admin -- reconcile`: has the payments worker compare a payment app with its provider, and waits. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import type { Key } from '../../shared/platform/storage/table.ts';
+import type { Operator } from '../operator.ts';
+import { type Command, defineCommand } from './command.ts';
+import { needOwner } from './need.ts';
+import { number, required, time } from './option.ts';
+
+const waitMs = 500;
+const maxWaits = 240;
+
+async function waitForReport({ payments }: Operator, key: Key): Promise<unknown> {
+  for (let attempt = 0; attempt < maxWaits; attempt += 1) {
+    const report = await payments.get(key, { consistent: true });
+    if (report) {
+      const { pk: _pk, sk: _sk, ...shown } = report;
+      return shown;
+    }
+    await sleep(waitMs);
+  }
+  throw new Error('No report within two minutes: see the log of payments-worker');
+}
+
+export const reconcileCommands: Record<string, Command> = {
+  reconcile: defineCommand({
+    summary: 'Compare a payment app with its provider’s list of payments, and correct what differs.',
+    notes: 'The payments worker does it; this command waits for its report.',
+    example: '--app 1 --from 2026-10-02T00:00:00Z --to 2026-10-03T00:00:00Z',
+    options: {
+      app: required(number('<id>', 'The payment app')),
+      from: required(time('The first payment’s time, ISO 8601')),
+      to: required(time('The last payment’s time, ISO 8601')),
+    },
+    async run(operator, { app: app_id, from, to }) {
+      const account_id = await needOwner(operator, app_id, 'payment');
+      const key = paymentKeys.reconciliation(account_id, app_id, new Date(from).toISOString());
+      await operator.payments.delete(key);
+      const trace_id = `admin-${Date.now()}`;
+      await operator.queues.send(paymentsQueue, { kind: 'reconcile', account_id, app_id, from, to, trace_id });
+      return waitForReport(operator, key);
+    },
+  }),
+};

@@ -1,0 +1,127 @@
+/** The table of commands of `npm run admin`: every command has help, and every wrong use is explained in one line. */
+import { describe, expect, it } from 'vitest';
+import { commands, groups } from '../../infra/admin/commands.ts';
+import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
+import { readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
+
+const every = Object.entries(commands);
+const lineOf = (typed: string) => readAdminLine(typed.split(' '));
+
+/** The error of a wrong line, and what its usage is about. */
+function refusalOf(args: string[]): [string, string] {
+  try {
+    readAdminLine(args);
+  } catch (error) {
+    if (error instanceof WrongLine) return [error.message, error.about];
+    throw error;
+  }
+  return ['', ''];
+}
+
+describe('The groups of commands', () => {
+  it('are all in the help of all, each with a sentence, and none is empty', () => {
+    expect(new Set(every.map(([name]) => name.split(' ')[0]))).toEqual(new Set(Object.keys(groups)));
+    const help = helpOf('');
+    for (const [group, sentence] of Object.entries(groups)) {
+      expect(help).toMatch(new RegExp(`^  ${group} +${sentence.slice(0, 20).replaceAll('.', '\\.')}`, 'm'));
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it.each(Object.keys(groups))('%s: its help lists its commands', (group) => {
+    expect(readHelp([group, '--help'])).toBe(group);
+    const names = commandsOf(group).map(([name]) => name.slice(group.length + 1));
+    for (const name of names) expect(helpOf(group)).toContain(name === '' ? 'Usage' : `  ${name}`);
+    expect(shortUsageOf(group)).toMatch(/^usage: npm run admin -- /);
+  });
+});
+
+describe.each(every)('npm run admin -- %s', (name, command) => {
+  const words = name.split(' ');
+
+  it('has help that explains every option and shows a call that works', () => {
+    expect(readHelp([...words, '--help'])).toBe(name);
+    expect(readHelp([...words, '-h'])).toBe(name);
+    const help = helpOf(name);
+    expect(help).toContain(command.summary);
+    expect(help).toContain(`Usage: ${usageOf(name, command)}`);
+    for (const [option, { description }] of Object.entries(command.options)) {
+      expect(help).toMatch(new RegExp(`^  --${option}( \\S+)?( {2,}|$)`, 'm'));
+      expect(description).toMatch(/^[A-Z0-9][^\n]+[^.]$/);
+      expect(description.length).toBeLessThanOrEqual(140);
+    }
+    expect(help).not.toMatch(/undefined|null/);
+    const { options } = lineOf(`${name} ${command.example}`.trim());
+    const required = Object.keys(command.options).filter((option) => command.options[option]?.isRequired);
+    expect(Object.keys(options)).toEqual(expect.arrayContaining(required));
+  });
+
+  it('names a missing option', () => {
+    const required = Object.keys(command.options).filter((option) => command.options[option]?.isRequired);
+    if (required.length === 0) return;
+    const { command: read, options } = lineOf(name);
+    expect(() => read.prepare(options)).toThrow(`--${required[0]}`);
+    expect(() => read.prepare(options)).toThrow(required.length > 1 ? 'are missing' : 'is missing');
+  });
+
+  it('refuses an unknown option, and shows its own usage only', () => {
+    expect(refusalOf([...words, '--nonsense'])).toEqual(['unknown option --nonsense', name]);
+    expect(shortUsageOf(name)).toBe(`usage: ${usageOf(name, command)}`);
+  });
+
+  it('suggests the option that was probably meant', () => {
+    for (const option of Object.keys(command.options).filter(({ length }) => length > 4)) {
+      const typo = option.slice(0, -1);
+      expect(refusalOf([...words, `--${typo}`, 'x'])[0]).toBe(`unknown option --${typo}. Did you mean --${option}?`);
+    }
+  });
+});
+
+describe('A command line', () => {
+  it('passes the options to the command, including --outputs and --json', () => {
+    const { name, options } = lineOf('token revoke --token=2 --account 1 --outputs o.json --json');
+    expect([name, options]).toEqual(['token revoke', { account: '1', token: '2', outputs: 'o.json', json: true }]);
+  });
+
+  it('may use the earlier name of a command', () => {
+    expect(lineOf('password-reset create --email a@b.example').name).toBe('member reset-password');
+    expect(readHelp(['dead-letters', 'redrive', '--help'])).toBe('queue redrive');
+  });
+
+  it('suggests the command that was probably meant', () => {
+    const suggestions = {
+      'acount create': 'unknown command acount create. Did you mean account create?',
+      'account craete': 'unknown command account craete. Did you mean account create?',
+      'dead-leters list': 'unknown command dead-leters list. Did you mean dead-letters list?',
+      acount: 'unknown command acount. Did you mean account?',
+      'print money now': 'unknown command print money now',
+      account: 'account needs a command',
+    };
+    for (const [typed, refusal] of Object.entries(suggestions)) expect(refusalOf(typed.split(' '))[0]).toBe(refusal);
+    expect(refusalOf(['account', 'craete'])[1]).toBe('account');
+    expect(refusalOf(['--json'])[0]).toBe('the command is missing; it comes before its options');
+  });
+
+  it('is refused with a value that is missing, superfluous or given twice', () => {
+    const refusals = {
+      'account create --email': '--email needs a value',
+      'account create --email --existing': '--email needs a value',
+      'account create --existing=yes': '--existing takes no value',
+      'token revoke --token 1 --token 2': '--token is given twice',
+      'token revoke --account 1 2': 'unexpected argument 2',
+      'token revoke -x': 'unknown option -x',
+      'token revoke --constructor': 'unknown option --constructor',
+    };
+    for (const [typed, refusal] of Object.entries(refusals)) expect(refusalOf(typed.split(' '))[0]).toBe(refusal);
+  });
+
+  it('without arguments, or with --help alone, shows the help of all', () => {
+    expect([readHelp([]), readHelp(['--help']), readHelp(['-h']), readHelp(['account', 'create'])]).toEqual([
+      '',
+      '',
+      '',
+      null,
+    ]);
+    expect(() => readHelp(['nonsense', '--help'])).toThrow('unknown command nonsense');
+  });
+});
