@@ -70,6 +70,8 @@ if (import.meta.main) {
   readCommandLine({ command: 'run ci', summary: 'Runs every test suite, every check and the quick bench.' });
   const hasJava = isInstalled('java') && isInstalled('mvn');
   if (!hasJava) console.log('Skipped npm run test:java: this machine has no Java or no Maven.');
+  const hasPhp = isInstalled('php') && isInstalled('composer');
+  if (!hasPhp) console.log('Skips the tests of the PHP client: this machine has no PHP or no Composer.');
   const all = groups(hasJava);
   mkdirSync(`${root}.build`, { recursive: true });
   for (const { report } of all.flat(2)) if (report) rmSync(`${root}${report}`, { force: true });

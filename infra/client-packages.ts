@@ -2,17 +2,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/openapi/document.ts';
 import type { Document } from './client-document.ts';
+import { makePhpErrors, phpErrorsByHand, phpErrorsFolder } from './client-php/errors.ts';
 import { makePhp, phpFolder } from './client-php/files.ts';
+import { makePythonErrors } from './client-python/errors.ts';
 import { makePython, pythonFolder } from './client-python/files.ts';
 import { apiVersion } from './version.ts';
 
-export type GeneratedFolder = { folder: URL; files: Record<string, string> };
+export type GeneratedFolder = {
+  folder: URL;
+  files: Record<string, string>;
+  /** Files of the same folder that are written by hand. */
+  byHand?: readonly string[];
+};
+
+const written = 'Written by npm run client; a test compares.';
 
 export function makePackages(): GeneratedFolder[] {
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
   return [
-    { folder: pythonFolder, files: makePython(document) },
+    { folder: pythonFolder, files: { ...makePython(document), 'errors.py': makePythonErrors(written) } },
     { folder: phpFolder, files: makePhp(document) },
+    { folder: phpErrorsFolder, files: makePhpErrors(written), byHand: phpErrorsByHand },
   ];
 }
 

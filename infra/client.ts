@@ -1,7 +1,7 @@
 /**
  * `npm run client`: writes shared/client/generated from the OpenAPI document: a type per request and response, a method
- * per endpoint that a tenant or a member may call, and the types of each by its HTTP method and path. Also writes the
- * generated files of the Python and PHP packages. A test compares.
+ * per endpoint that a tenant or a member may call, and the types of each by its HTTP method and path; and a class per kind of
+ * error. Also writes the generated files of the Python and PHP packages. A test compares.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/openapi/document.ts';
@@ -16,6 +16,7 @@ import {
   type Operation,
   pascal,
 } from './client-document.ts';
+import { makeErrors } from './client-errors.ts';
 import { writePackages } from './client-packages.ts';
 import { type JsonSchema, toType } from './client-types.ts';
 import { readCommandLine } from './local/command-line.ts';
@@ -187,6 +188,7 @@ export function makeClient(): Record<string, string> {
     ...toTypes(document),
     'methods.ts': toMethods(document),
     'endpoints.ts': toEndpoints(document),
+    ...makeErrors('Written by npm run client; a test compares.'),
   };
 }
 

@@ -1,9 +1,14 @@
-/** `npm run packages`: builds the npm package of shared/client, with ES modules, CommonJS and types, and packs it. */
+/**
+ * `npm run packages`: builds the npm package of shared/client, with ES modules, CommonJS and types, and packs it; then the
+ * wheel of the Python client and the Composer archive of the PHP client.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { readCommandLine } from './local/command-line.ts';
+import { buildPhpPackage } from './packages-php.ts';
+import { buildPythonPackage } from './packages-python.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'shared/client');
@@ -74,7 +79,10 @@ export async function buildNpmPackage(folder: string): Promise<string> {
 if (import.meta.main) {
   readCommandLine({
     command: 'run packages',
-    summary: 'Builds the npm package of shared/client into .build/packages/client.tgz.',
+    summary: 'Builds the packages of the TypeScript, Python and PHP clients into .build/packages.',
   });
-  console.log(`${await buildNpmPackage(join(root, '.build/packages'))}: ${manifest.name} ${manifest.version}`);
+  const folder = join(root, '.build/packages');
+  console.log(`${await buildNpmPackage(folder)}: ${manifest.name} ${manifest.version}`);
+  console.log(`${buildPythonPackage(folder)}: the Python client`);
+  console.log(`${buildPhpPackage(folder)}: the PHP client`);
 }

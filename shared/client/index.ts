@@ -1,19 +1,9 @@
 /** Everything that the npm package of the client exports. */
 export { Gateway, type WaitOptions } from './gateway.ts';
 export type { CallOptions, GatewayOptions, QueuedOptions } from './calls.ts';
-export {
-  AuthenticationError,
-  ConflictError,
-  GatewayApiError,
-  GatewayUnreachable,
-  InvalidRequestError,
-  NotFoundError,
-  PermissionError,
-  ProviderError,
-  RateLimitError,
-  RequestFailed,
-  ServerError,
-} from './errors.ts';
+export { GatewayApiError } from './api-error.ts';
+export { GatewayUnreachable, RequestFailed } from './errors.ts';
+export * from './generated/errors.ts';
 export type { RetryRules } from './retry.ts';
 export {
   type NotGenuineReason,

@@ -1,74 +1,42 @@
-/** The kinds of errors: the class of each status and code. */
+/** The kinds of errors: the class of each status and code, in the clients of every language. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  AuthenticationError,
-  ConflictError,
-  Gateway,
-  GatewayApiError,
-  GatewayUnreachable,
-  InvalidRequestError,
-  NotFoundError,
-  PermissionError,
-  ProviderError,
-  RateLimitError,
-  ServerError,
-} from '../../shared/client/index.ts';
+import { errorClasses } from '../../infra/client-errors.ts';
+import { phpErrorsByHand } from '../../infra/client-php/errors.ts';
+import * as client from '../../shared/client/index.ts';
+import { bodyOf, errorCases } from './error-cases.ts';
 
-const kinds = {
-  AuthenticationError,
-  PermissionError,
-  NotFoundError,
-  ConflictError,
-  InvalidRequestError,
-  RateLimitError,
-  ProviderError,
-  ServerError,
-};
-
-const provider = { name: 'mpesa', code: '1', message: 'Insufficient funds' };
+const { Gateway, GatewayApiError, GatewayUnreachable } = client;
+const exported = new Map<string, unknown>(Object.entries(client));
+const names = Object.keys(errorClasses);
+const source = new URL('../../shared/client/', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, source), 'utf8');
 
 /** The error that a caller gets for this response. */
-async function errorOf(status: number, code: string | null, more: object = {}): Promise<unknown> {
-  const body = { success: false, error: 'Why', message: 'Why', code, trace_id: 'a-trace', ...more };
+async function errorOf(status: number, body: object): Promise<unknown> {
   const gateway = new Gateway({
     baseUrl: 'https://gateway.example.test',
     retry: { retries: 0 },
-    fetch: async () => (code === null ? new Response('why', { status }) : Response.json(body, { status })),
+    fetch: async () => Response.json(body, { status }),
   });
   return gateway.listPaymentApps().catch((error: unknown) => error);
 }
 
 describe('An error of a call', () => {
-  it.each([
-    ['AuthenticationError', 401, 'unauthenticated'],
-    ['PermissionError', 403, 'missing_scope'],
-    ['PermissionError', 403, null],
-    ['NotFoundError', 404, 'not_found'],
-    ['NotFoundError', 410, 'expired'],
-    ['ConflictError', 409, 'conflict'],
-    ['ConflictError', 412, 'conflict'],
-    ['ConflictError', 422, 'idempotency_key_reused'],
-    ['InvalidRequestError', 400, 'invalid_json'],
-    ['InvalidRequestError', 422, 'validation_failed'],
-    ['InvalidRequestError', 500, 'unsupported'],
-    ['RateLimitError', 429, 'rate_limited'],
-    ['RateLimitError', 429, null],
-    ['ProviderError', 500, 'provider_error'],
-    ['ServerError', 500, 'internal'],
-    ['ServerError', 502, null],
-    ['ServerError', 503, 'unavailable'],
-  ] as const)('is a %s for %i with the code %s', async (kind, status, code) => {
-    const error = await errorOf(status, code);
-    expect(error).toBeInstanceOf(kinds[kind]);
+  it.each(errorCases)('is a $expected for $status with the code $code', async (one) => {
+    const { expected, status, code } = one;
+    const error = await errorOf(status, bodyOf(one));
+    expect(error).toBeInstanceOf(exported.get(expected));
     expect(error).toBeInstanceOf(GatewayApiError);
-    expect(error).toMatchObject({ name: kind, status, code: code ?? undefined });
+    expect(error).toMatchObject({ name: expected, status, code: code ?? undefined });
     expect(error).toMatchObject({ traceId: code === null ? undefined : 'a-trace' });
   });
 
-  it('is a ProviderError whenever the provider refused, and has its code and text', async () => {
-    const error = await errorOf(422, 'insufficient_funds', { provider });
-    expect(error).toBeInstanceOf(ProviderError);
-    expect(error).toMatchObject({ body: { provider } });
+  it('has the code and text of the provider that refused', async () => {
+    const refused = errorCases.find(({ hasProvider }) => hasProvider) ?? expect.fail();
+    expect(await errorOf(refused.status, bodyOf(refused))).toMatchObject({
+      body: { provider: { name: 'mpesa', code: '1', message: 'Insufficient funds' } },
+    });
   });
 
   it('is GatewayUnreachable, and no GatewayApiError, without a response', async () => {
@@ -80,5 +48,27 @@ describe('An error of a call', () => {
     const error: unknown = await gateway.listPaymentApps().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GatewayUnreachable);
     expect(error).not.toBeInstanceOf(GatewayApiError);
+  });
+});
+
+describe('Every kind of error', () => {
+  it.each(names)('is tried with a response: %s', (name) => {
+    expect(errorCases.map(({ expected }) => expected)).toContain(name);
+  });
+
+  it.each(names)('can be imported from each client and is in its README: %s', (name) => {
+    expect([...exported.keys()]).toContain(name);
+    expect(read('README.md')).toContain(`| \`${name}\` `);
+    expect(read('python/README.md')).toContain(`| \`${name}\` `);
+    expect(read('php/README.md')).toContain(`\`${name}\``);
+    const [imports = '', listed = ''] = read('python/src/east_africa_gateway/__init__.py').split('__all__');
+    expect(imports).toMatch(new RegExp(`^ {4}${name},$`, 'm'));
+    expect(listed).toContain(`    "${name}",\n`);
+  });
+
+  it('has a file of its own in the PHP client, beside those written by hand', () => {
+    const files = readdirSync(new URL('php/src/Errors/', source));
+    const expected = [...names.map((name) => `${name}.php`), ...phpErrorsByHand, 'ErrorKinds.php'];
+    expect(files.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -1,27 +1,19 @@
-/** Our PHP package against a running gateway, with PHP and Guzzle of Debian (php-cli, php-curl, php-guzzlehttp-guzzle). */
-import { execFileSync } from 'node:child_process';
+/**
+ * Our PHP package against a running gateway, installed by Composer from its archive, with PHP and Guzzle of Debian (php-cli,
+ * php-curl, php-zip, composer, php-guzzlehttp-guzzle).
+ */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { customer, installArchive, runComposer, webhookOutcomes, withoutPhp } from './php-customer.ts';
 import { run, tools } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
 
 const folder = fileURLToPath(new URL('../../shared/client/php', import.meta.url));
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGlzLWpvdXJuZXk=';
 
-/** Why PHP cannot run here; undefined if it can. */
-function missing(): string | undefined {
-  try {
-    execFileSync('php', ['-r', 'curl_version();'], { stdio: 'ignore' });
-  } catch {
-    return 'php with curl is not installed (Debian: php-cli and php-curl)';
-  }
-  const isThere = existsSync('/usr/share/php/GuzzleHttp/autoload.php');
-  return isThere ? undefined : 'Guzzle is not installed (Debian: php-guzzlehttp-guzzle)';
-}
-
-const withoutPhp = missing();
 beforeEach(({ skip }) => {
   if (withoutPhp !== undefined) skip(withoutPhp);
 });
@@ -31,13 +23,16 @@ let tenant: Tenant;
 let proxy: UnluckyProxy;
 beforeAll(async () => {
   mkdirSync(tools, { recursive: true });
+  if (withoutPhp !== undefined) return;
+  const { status, stdout, stderr } = await installArchive();
+  expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
   gateway = await startTestGateway();
   tenant = await gateway.newTenant();
   proxy = await startUnluckyProxy(gateway.run.facts.base_url);
 });
 afterAll(async () => {
-  await proxy.stop();
-  await gateway.stop();
+  await proxy?.stop();
+  await gateway?.stop();
 });
 
 async function runPhp(given: readonly string[], more: Record<string, string> = {}): Promise<string> {
@@ -45,7 +40,7 @@ async function runPhp(given: readonly string[], more: Record<string, string> = {
     'php',
     ['-d', 'display_errors=stderr', '-d', 'error_reporting=8191', ...given],
     {
-      PACKAGE: folder,
+      CUSTOMER: customer,
       BASE_URL: proxy.url,
       TOKEN: tenant.token,
       PAYMENT_APP: String(tenant.appId),
@@ -59,6 +54,14 @@ async function runPhp(given: readonly string[], more: Record<string, string> = {
 const programOf = (name: string): string => fileURLToPath(new URL(`php/${name}.php`, import.meta.url));
 
 describe('The PHP package', () => {
+  it('is valid for Composer, and each of its classes is where the autoloader looks for it', async () => {
+    const { status, stdout, stderr } = await runComposer(['validate', '--strict', `${folder}/composer.json`]);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('is valid');
+    const optimized = await runComposer(['dump-autoload', '--optimize', '--strict-psr', '--working-dir', customer]);
+    expect([optimized.status, optimized.status === 0 ? '' : optimized.stderr]).toEqual([0, '']);
+  });
+
   it('pays once although a call was refused and a reply was lost, waits, lists and names every error', async () => {
     expect(JSON.parse(await runPhp([programOf('package-story')]))).toEqual({
       request: 'completed',
@@ -84,6 +87,11 @@ describe('The PHP package', () => {
     expect(prompts.some((prompt) => prompt.includes('"PHP-6"'))).toBe(false);
   });
 
+  it('throws the same kind of error for each response as the TypeScript client', async () => {
+    const printed = await runPhp([programOf('package-errors')], { CASES: errorCasesAsJson() });
+    expect(JSON.parse(printed)).toEqual(errorCases.map(({ expected }) => expected));
+  });
+
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {
     const callback_url = `${gateway.run.facts.receiver_url}/php`;
     const body = { phone_number: '0700000101', amount: 150, reference: 'PHP-W', callback_url, webhook_secret: secret };
@@ -91,21 +99,12 @@ describe('The PHP package', () => {
     const [{ headers, body: text } = { headers: {}, body: '' }] = await gateway.webhooksAt('/php', 2);
     const { event } = JSON.parse(text) as { event: string };
     const given = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
-    expect(JSON.parse(await runPhp([programOf('package-webhooks')], given))).toEqual({
-      right: event,
-      several: event,
-      wrong_body: 'wrong_signature',
-      wrong_secret: 'wrong_signature',
-      other_id: 'wrong_signature',
-      at_the_limit: event,
-      old: 'wrong_time',
-      early: 'wrong_time',
-      unsigned: 'no_signature',
-      only_body: event,
-    });
+    expect(JSON.parse(await runPhp([programOf('package-webhooks')], given))).toEqual(webhookOutcomes(event));
   });
 
-  it('in Laravel answers a forged webhook with 400, and queues a genuine one once', async ({ skip }) => {
+  it('in Laravel is found by itself, calls the gateway, refuses a forged webhook and queues a genuine one once', async ({
+    skip,
+  }) => {
     const parts = ['Illuminate/Routing', 'Illuminate/Events', 'Illuminate/Queue', 'Illuminate/Config', 'Dotenv'];
     const absent = parts.filter((part) => !existsSync(`/usr/share/php/${part}/autoload.php`));
     if (absent.length > 0) skip(`Not installed: ${absent.join(', ')} (Debian: php-illuminate-routing and others)`);
@@ -116,9 +115,11 @@ describe('The PHP package', () => {
     const { event } = JSON.parse(text) as { event: string };
     const given = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
     expect(JSON.parse(await runPhp([programOf('package-laravel')], given))).toEqual({
-      statuses: [400, 204, 204],
+      providers: ['EastAfricaGateway\\Laravel\\GatewayServiceProvider'],
+      statuses: { forged: 400, without_queue: 500, sent_again: 204, repeated: 204 },
       heard: [`gateway.${event}`],
-      remembered: 86_400,
+      settings: { remembered: 86_400, published: 'config/gateway.php' },
+      apps: 1,
     });
   });
 

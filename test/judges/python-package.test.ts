@@ -1,59 +1,71 @@
 /** Our Python package against a running gateway: the story of a shop, the samples of its README, and type checkers. */
-import { readFile } from 'node:fs/promises';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPythonPackage } from '../../infra/packages-python.ts';
+import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
-import { python, run, withoutPython } from './tools.ts';
+import { installWheel, interpreters, runWell } from './customer.ts';
+import { python, withoutPython } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
 
 const folder = fileURLToPath(new URL('../../shared/client/python/', import.meta.url));
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGlzLWpvdXJuZXk=';
+const built = mkdtempSync(join(tmpdir(), 'python-package-'));
 
 beforeEach(({ skip }) => {
   if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
 });
 
-let gateway: TestGateway;
-let tenant: Tenant;
-let proxy: UnluckyProxy;
+let wheel: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  tenant = await gateway.newTenant();
-  proxy = await startUnluckyProxy(gateway.run.facts.base_url);
+  wheel = buildPythonPackage(built);
+  // For the type checkers and the frameworks, which are installed beside the tools.
+  const options = ['--quiet', '--no-deps', '--force-reinstall'];
+  if (withoutPython === undefined) await runWell(`${python}/pip`, ['install', ...options, wheel]);
 });
-afterAll(async () => {
-  await proxy.stop();
-  await gateway.stop();
-});
-
-const environmentOf = (more: Record<string, string> = {}): Record<string, string> => ({
-  PYTHONDONTWRITEBYTECODE: '1',
-  PYTHONPATH: `${folder}src`,
-  NO_PROXY: '127.0.0.1',
-  BASE_URL: proxy.url,
-  TOKEN: tenant.token,
-  PAYMENT_APP: String(tenant.appId),
-  ...more,
-});
-
-async function runPython(given: readonly string[], environment = environmentOf()): Promise<string> {
-  const { status, stdout, stderr } = await run(`${python}/python`, given, environment);
-  expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
-  return stdout;
-}
+afterAll(() => rmSync(built, { recursive: true, force: true }));
 
 const programOf = (name: string): string => fileURLToPath(new URL(`python/${name}.py`, import.meta.url));
 
 /** The Python samples of the README; those for a framework have its name. */
-async function samples(): Promise<{ name: string; code: string }[]> {
-  const readme = await readFile(`${folder}README.md`, 'utf8');
+function samples(): { name: string; code: string }[] {
+  const readme = readFileSync(`${folder}README.md`, 'utf8');
   return [...readme.matchAll(/^```python *(\w*)\n([\s\S]*?)^```/gm)].map(([, name = '', code = '']) => ({
     name,
     code,
   }));
 }
 
-describe('The Python package', () => {
+describe.each(interpreters)('The Python package, installed with pip on $name,', (interpreter) => {
+  let gateway: TestGateway;
+  let tenant: Tenant;
+  let proxy: UnluckyProxy;
+  let customer: string;
+  beforeAll(async () => {
+    if (withoutPython !== undefined) return;
+    gateway = await startTestGateway();
+    tenant = await gateway.newTenant();
+    proxy = await startUnluckyProxy(gateway.run.facts.base_url);
+    customer = await installWheel(interpreter, wheel);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await gateway?.stop();
+  });
+
+  const runPython = (given: readonly string[], more: Record<string, string> = {}): Promise<string> =>
+    runWell(customer, given, {
+      PYTHONDONTWRITEBYTECODE: '1',
+      NO_PROXY: '127.0.0.1',
+      BASE_URL: proxy.url,
+      TOKEN: tenant.token,
+      PAYMENT_APP: String(tenant.appId),
+      ...more,
+    });
+
   it('pays once although a call was refused and a reply was lost, waits, lists and names every error', async () => {
     const output = JSON.parse(await runPython([programOf('package_story')])) as unknown;
     expect(output).toEqual({
@@ -86,6 +98,12 @@ describe('The Python package', () => {
     expect(prompts.some((prompt) => JSON.stringify(prompt).includes('"PY-6"'))).toBe(false);
   });
 
+  it('raises the same kind of error for each response as the TypeScript client', async () => {
+    const expected = errorCases.map((one) => one.expected);
+    const printed = await runPython([programOf('package_errors')], { CASES: errorCasesAsJson() });
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
+  });
+
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {
     const callback_url = `${gateway.run.facts.receiver_url}/python`;
     const body = { phone_number: '0700000101', amount: 150, reference: 'PY-W', callback_url, webhook_secret: secret };
@@ -93,13 +111,8 @@ describe('The Python package', () => {
     const received = await gateway.webhooksAt('/python', 2);
     const [{ headers, body: text } = { headers: {}, body: '' }] = received;
     const { event } = JSON.parse(text) as { event: string };
-    const frameworks = Object.fromEntries((await samples()).map(({ name, code }) => [name, code]));
     const environment = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
-    const output = await runPython(
-      [programOf('package_webhooks')],
-      environmentOf({ ...environment, SAMPLES: JSON.stringify(frameworks) }),
-    );
-    expect(JSON.parse(output.trim().split('\n').at(-1) ?? '')).toEqual({
+    expect(JSON.parse(await runPython([programOf('package_webhooks')], environment))).toEqual({
       right: event,
       several: event,
       bytes: event,
@@ -111,12 +124,17 @@ describe('The Python package', () => {
       early: 'wrong_time',
       unsigned: 'no_signature',
       only_body: event,
-      frameworks: { fastapi: [204, 400], django: [204, 400] },
     });
+    const frameworks = Object.fromEntries(samples().map(({ name, code }) => [name, code]));
+    const printed = await runWell(`${python}/python`, [programOf('package_frameworks')], {
+      ...environment,
+      SAMPLES: JSON.stringify(frameworks),
+    });
+    expect(JSON.parse(printed.trim().split('\n').at(-1) ?? '')).toEqual({ fastapi: [204, 400], django: [204, 400] });
   });
 
   it('has samples in its README that run as they are written', async () => {
-    const [first, asynchronous, webhook] = (await samples()).map(({ code }) => code);
+    const [first, asynchronous, webhook] = samples().map(({ code }) => code);
     const given =
       'import os\nbase_url, token = os.environ["BASE_URL"], os.environ["TOKEN"]\npayment_app = int(os.environ["PAYMENT_APP"])\n';
     const paid = await runPython(['-c', `${given}${first}`]);
@@ -125,9 +143,28 @@ describe('The Python package', () => {
     const refused = await runPython(['-c', `secret = "a-secret"\n${webhook}\nprint(receive(b"{}", {}))`]);
     expect(refused).toBe('refused: no_signature\n400\n');
   });
+});
 
-  it('passes mypy and pyright in their strict modes', async () => {
-    await runPython(['-m', 'mypy', '--strict', '--cache-dir=/dev/null', `${folder}src`]);
-    await runPython(['-m', 'pyright', '--project', `${folder}pyproject.toml`, '--pythonpath', `${python}/python`]);
+describe('The wheel of the Python package', () => {
+  it('has the files, the requirements and the description of the one that hatchling builds', async () => {
+    const theirs = join(built, 'hatchling');
+    await runWell(`${python}/python`, ['-m', 'build', '--wheel', '--no-isolation', '--outdir', theirs, folder]);
+    const [name = ''] = readdirSync(theirs);
+    const output = await runWell(`${python}/python`, [programOf('compare_wheels'), wheel, join(theirs, name)]);
+    expect(JSON.parse(output)).toEqual([]);
+    expect(wheel.endsWith(name)).toBe(true);
+  });
+
+  it('lets mypy and pyright, in their strict modes, accept a customer’s program and report its mistakes', async () => {
+    const checked = ['--strict', '--cache-dir=/dev/null'];
+    await runWell(`${python}/python`, ['-m', 'mypy', ...checked, programOf('package_types')]);
+    const interpreter = ['--pythonpath', `${python}/python`];
+    await runWell(`${python}/python`, ['-m', 'pyright', ...interpreter, programOf('package_types')]);
+  });
+
+  it('is made of modules that pass mypy and, for Python 3.9, pyright, in their strict modes', async () => {
+    await runWell(`${python}/python`, ['-m', 'mypy', '--strict', '--cache-dir=/dev/null', `${folder}src`]);
+    const project = ['--project', `${folder}pyproject.toml`, '--pythonpath', `${python}/python`];
+    await runWell(`${python}/python`, ['-m', 'pyright', ...project]);
   });
 });

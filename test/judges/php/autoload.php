@@ -1,16 +1,23 @@
 <?php
 
-/** Loads the package of this repository, and a PSR-18 client and its interfaces from Debian's packages. */
+/**
+ * Loads the package that Composer installed for the customer, or without a customer its source; and a PSR-18 client and its
+ * interfaces from Debian's packages.
+ */
 
 declare(strict_types=1);
 
 require '/usr/share/php/GuzzleHttp/autoload.php';
-
-spl_autoload_register(function (string $class): void {
-    if (str_starts_with($class, 'EastAfricaGateway\\')) {
-        require getenv('PACKAGE') . '/src/' . strtr(substr($class, strlen('EastAfricaGateway\\')), '\\', '/') . '.php';
-    }
-});
+if (getenv('CUSTOMER') !== false) {
+    require getenv('CUSTOMER') . '/vendor/autoload.php';
+} else {
+    spl_autoload_register(function (string $class): void {
+        $prefix = 'EastAfricaGateway\\';
+        if (str_starts_with($class, $prefix)) {
+            require getenv('PACKAGE') . '/src/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
+        }
+    });
+}
 
 function newGateway(
     string $baseUrl,

@@ -40,7 +40,8 @@ Container::setInstance($app);
 $app->instance(Illuminate\Contracts\Container\Container::class, $app);
 $app->instance(Container::class, $app);
 $config = new Illuminate\Config\Repository(['gateway' => [
-    'base_url' => 'https://gateway.example.test',
+    'base_url' => getenv('BASE_URL'),
+    'token' => getenv('TOKEN'),
     'webhook_secrets' => [$secret],
 ]]);
 $app->instance('config', $config);
@@ -50,14 +51,26 @@ $events = new Illuminate\Events\Dispatcher($app);
 $app->instance(Illuminate\Contracts\Events\Dispatcher::class, $events);
 $queue = new Illuminate\Queue\SyncQueue();
 $queue->setContainer($app);
-$jobs = new Illuminate\Bus\Dispatcher($app, fn () => $queue);
+$hasQueue = true;
+$jobs = new Illuminate\Bus\Dispatcher($app, function () use (&$hasQueue, $queue): Illuminate\Queue\SyncQueue {
+    return $hasQueue ? $queue : throw new RuntimeException('The queue cannot be reached');
+});
+$factory = new GuzzleHttp\Psr7\HttpFactory();
+$app->instance(Psr\Http\Client\ClientInterface::class, new GuzzleHttp\Client(['timeout' => 35, 'proxy' => '']));
+$app->instance(Psr\Http\Message\RequestFactoryInterface::class, $factory);
+$app->instance(Psr\Http\Message\StreamFactoryInterface::class, $factory);
 $app->instance(Illuminate\Contracts\Bus\Dispatcher::class, $jobs);
 
 $router = new Illuminate\Routing\Router($events, $app);
 $app->instance(Illuminate\Routing\Router::class, $router);
-$provider = new GatewayServiceProvider($app);
-$provider->register();
-$provider->boot();
+// Laravel finds the providers of installed packages in this file.
+$installed = json_decode((string) file_get_contents(getenv('CUSTOMER') . '/vendor/composer/installed.json'), true);
+$providers = array_merge(...array_map(fn (array $one): array => $one['extra']['laravel']['providers'] ?? [], $installed['packages']));
+foreach ($providers as $name) {
+    $provider = new $name($app);
+    $provider->register();
+    $provider->boot();
+}
 $router->gatewayWebhooks('/webhooks/gateway');
 
 $post = function (string $content) use ($app, $router, $headers): int {
@@ -65,15 +78,34 @@ $post = function (string $content) use ($app, $router, $headers): int {
     $request->headers->add($headers);
     // As Laravel's kernel does for each request.
     $app->instance(Request::class, $request);
-    return $router->dispatch($request)->getStatusCode();
+    try {
+        return $router->dispatch($request)->getStatusCode();
+    } catch (RuntimeException) {
+        return 500;
+    }
 };
 $heard = [];
 $events->listen('gateway.*', function (string $name) use (&$heard): void {
     $heard[] = $name;
 });
-$statuses = [$post("{$body} "), $post($body), $post($body)];
+$forged = $post("{$body} ");
+$hasQueue = false;
+$withoutQueue = $post($body);
+$hasQueue = true;
+[$sentAgain, $repeated] = [$post($body), $post($body)];
+$published = Illuminate\Support\ServiceProvider::pathsToPublish(GatewayServiceProvider::class, 'gateway-config');
 echo json_encode([
-    'statuses' => $statuses,
+    'providers' => $providers,
+    'statuses' => [
+        'forged' => $forged,
+        'without_queue' => $withoutQueue,
+        'sent_again' => $sentAgain,
+        'repeated' => $repeated,
+    ],
     'heard' => $heard,
-    'remembered' => $config->get('gateway.remember_deliveries_for'),
+    'settings' => [
+        'remembered' => $config->get('gateway.remember_deliveries_for'),
+        'published' => is_file(array_key_first($published)) ? substr(current($published), strlen('/app/')) : null,
+    ],
+    'apps' => count($app->make(EastAfricaGateway\Gateway::class)->listPaymentApps()['data']),
 ]);

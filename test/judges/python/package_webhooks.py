@@ -1,9 +1,8 @@
-"""The package verifies a webhook of our gateway, and refuses changed, old and unsigned ones; FastAPI and Django, too."""
+"""The package verifies a webhook of our gateway, and refuses changed, old and unsigned ones."""
 
 import json
 import math
 import os
-import sys
 
 from east_africa_gateway import WebhookNotGenuine, verify_webhook
 
@@ -22,32 +21,6 @@ def without(*names):
     return {name: value for name, value in headers.items() if name not in names}
 
 
-def from_frameworks():
-    samples = json.loads(os.environ["SAMPLES"])
-    import django
-    from django.conf import settings
-    from django.test import RequestFactory
-    from fastapi.testclient import TestClient
-
-    settings.configure(ALLOWED_HOSTS=["*"])
-    django.setup()
-    # The samples print the event; the test reads only the last line.
-    fastapi_names, django_names = {"secret": secret, "__name__": "fastapi_sample"}, {"secret": secret}
-    exec(compile(samples["fastapi"], "fastapi", "exec"), fastapi_names)
-    exec(compile(samples["django"], "django", "exec"), django_names)
-    client, factory = TestClient(fastapi_names["app"]), RequestFactory()
-
-    def post_django(given):
-        heads = {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in headers.items() if name.startswith("webhook-")}
-        return django_names["receive"](factory.post("/", given, content_type="application/json", **heads)).status_code
-
-    signed = {name: value for name, value in headers.items() if name.startswith("webhook-")}
-    return {
-        "fastapi": [client.post("/webhooks/gateway", content=one, headers=signed).status_code for one in (body, body + " ")],
-        "django": [post_django(one) for one in (body, body + " ")],
-    }
-
-
 result = {
     "right": reason_of(now=time),
     "several": reason_of(secrets=["another", secret], now=time),
@@ -60,6 +33,5 @@ result = {
     "early": reason_of(now=time - 301),
     "unsigned": reason_of(heads=without("webhook-signature"), now=time),
     "only_body": reason_of(heads=without("webhook-signature"), now=time, tolerance_seconds=math.inf),
-    "frameworks": from_frameworks(),
 }
-sys.stdout.write("\n" + json.dumps(result))
+print(json.dumps(result))

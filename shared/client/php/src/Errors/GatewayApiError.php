@@ -49,25 +49,25 @@ class GatewayApiError extends \RuntimeException
             return new $kind("The gateway returned {$status}", $status, null, $headers);
         }
         /** @var array<string, mixed> $read */
-        $kind = isset($read['provider']) ? ProviderError::class : self::kindOf($status, $read['code']);
+        $kind = self::kindOf($status, $read);
         $message = is_string($read['message'] ?? null) ? $read['message'] : 'The call failed';
         return new $kind("{$message} ({$status}, {$read['code']})", $status, $read, $headers);
     }
 
-    /** @return class-string<self> */
-    private static function kindOf(int $status, mixed $code): string
+    /**
+     * @param array<string, mixed>|null $body
+     * @return class-string<self>
+     */
+    private static function kindOf(int $status, ?array $body): string
     {
+        $code = $body['code'] ?? null;
         return match (true) {
-            $code === 'provider_error' => ProviderError::class,
-            $code === 'idempotency_key_reused' => ConflictError::class,
-            $code === 'unsupported' => InvalidRequestError::class,
-            $status === 401 => AuthenticationError::class,
-            $status === 403 => PermissionError::class,
-            $status === 404, $status === 410 => NotFoundError::class,
-            $status === 409, $status === 412 => ConflictError::class,
-            $status === 429 => RateLimitError::class,
-            $status >= 500 => ServerError::class,
-            default => InvalidRequestError::class,
+            is_string($code) && isset(ErrorKinds::BY_CODE[$code]) => ErrorKinds::BY_CODE[$code],
+            isset($body['provider']) => ProviderError::class,
+            isset(ErrorKinds::BY_STATUS[$status]) => ErrorKinds::BY_STATUS[$status],
+            $status < 500 => InvalidRequestError::class,
+            // The gateway's own failures have codes of their own.
+            default => $body === null ? ServerError::class : ProviderError::class,
         };
     }
 }

@@ -1,5 +1,7 @@
 <?php
 
+// Written by npm run client; a test compares.
+
 declare(strict_types=1);
 
 namespace EastAfricaGateway\Errors;

@@ -1,5 +1,6 @@
 """Client of the East Africa gateway. `Gateway` makes calls; `verify_webhook` verifies what the gateway sends."""
 
+from . import types
 from ._calls import CallOptions
 from .errors import (
     AuthenticationError,
@@ -16,7 +17,6 @@ from .errors import (
     WaitTimeout,
 )
 from .gateway import AsyncGateway, Gateway
-from .generated import types
 from .retry import RetryRules
 from .webhooks import NotGenuineReason, WebhookNotGenuine, verify_webhook
 
