@@ -16,5 +16,5 @@ export type Context = {
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   /** Throws when there is no login. */
-  connect(): Connection;
+  connect: () => Connection;
 };

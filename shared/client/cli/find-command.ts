@@ -41,9 +41,9 @@ function suggestion(commands: readonly Command[], typed: string): string {
 /** Letters to add, remove or change (Levenshtein). */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...one].entries()) {
+  for (const [line, letter] of one.split('').entries()) {
     const next = [line + 1];
-    for (const [at, against] of [...other].entries()) {
+    for (const [at, against] of other.split('').entries()) {
       const changed = (row[at] ?? 0) + (letter === against ? 0 : 1);
       next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }

@@ -9,11 +9,11 @@ export type Output = {
   isJson: boolean;
   paint: Paint;
   /** The one result of a command. */
-  result(value: unknown, text: () => string): void;
+  result: (value: unknown, text: () => string) => void;
   /** One of many, as they come. */
-  item(value: unknown, text: () => string): void;
+  item: (value: unknown, text: () => string) => void;
   /** For people who watch; never a result. */
-  note(text: string): void;
+  note: (text: string) => void;
 };
 
 type Stream = { write(text: string): unknown; isTTY?: boolean };

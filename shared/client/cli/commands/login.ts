@@ -45,7 +45,7 @@ export const login = defineCommand({
   async run({ options }, context) {
     const { environment, profile, output, input } = context;
     const canAsk = !options['token-stdin'];
-    if (canAsk && input.isTTY !== true) {
+    if (canAsk && !input.isTTY) {
       throw new WrongUsage('there is no terminal to ask on; use --token-stdin', login);
     }
     const baseUrl = await findUrl(context, options.url, canAsk);
