@@ -1,8 +1,11 @@
 /** The command line against a running gateway: logging in, paying, sending and looking up. */
 import { readFileSync, statSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cli, type CliResult, makeCli } from '../support/cli.ts';
+import { aUuid } from '../support/expected-bodies.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -26,7 +29,8 @@ afterAll(async () => {
 const jsonOf = ({ stdout }: CliResult) => JSON.parse(stdout) as Record<string, unknown>;
 const pay = (phone: string, ...more: string[]) =>
   cli.run(['pay', '--app', String(tenant.appId), '--amount', '150', '--phone', phone, ...more]);
-const [paysPhone, cancelsPhone] = ['254700000101', '254799001032'];
+const paysPhone = '254700000101';
+const cancelsPhone = '254799001032';
 
 describe('Logging in', () => {
   let own: Cli;
@@ -138,11 +142,37 @@ describe('Paying', () => {
   });
 
   it('takes a payment once for the same idempotency key, without waiting', async () => {
-    const first = await pay(paysPhone, '--idempotency-key', 'order-14', '--reference', 'ONCE', '--json');
-    const second = await pay(paysPhone, '--idempotency-key', 'order-14', '--reference', 'ONCE', '--json');
+    const first = await pay(paysPhone, '--idempotency-key', 'order-14', '--json');
+    const second = await pay(paysPhone, '--idempotency-key', 'order-14', '--json');
     expect([first.code, second.code]).toEqual([0, 0]);
     expect(jsonOf(first)).toMatchObject({ status: 'queued' });
     expect(jsonOf(second).request_id).toBe(jsonOf(first).request_id);
+  });
+
+  it('says how to repeat a payment safely when the answer was lost', async () => {
+    const own = await gateway.newTenant();
+    const words = ['pay', '--app', String(own.appId), '--amount', '150', '--phone', paysPhone];
+    // The gateway performs each call, and no answer arrives.
+    const proxy = createServer((request, response) => {
+      const headers = { ...request.headers, host: new URL(baseUrl).host };
+      const target = httpRequest(`${baseUrl}${request.url}`, { method: request.method, headers }, () =>
+        response.destroy(),
+      );
+      request.pipe(target);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    const environment = { GATEWAY_URL: `http://127.0.0.1:${port}`, GATEWAY_TOKEN: own.token };
+    const { code, stderr } = await cli.run(words, { environment });
+    proxy.closeAllConnections();
+    proxy.close();
+    const [, key = ''] =
+      /^error: No response .+ The gateway may have accepted it\n {2}.+ --idempotency-key (\S+)\n$/.exec(stderr) ?? [];
+    expect([code, key]).toEqual([1, aUuid]);
+    const again = { environment: { GATEWAY_TOKEN: own.token } };
+    expect((await cli.run([...words, '--idempotency-key', key, '--wait'], again)).code).toBe(0);
+    const { body } = await gateway.call<{ data: unknown[] }>('GET', '/api/requests', { token: own.token });
+    expect(body.data).toHaveLength(1);
   });
 
   it('shows message, code, trace id and the wrong fields of an error, also as JSON', async () => {

@@ -15,6 +15,8 @@ const optionCandidates = (command: Command): Candidate[] =>
     hasValue: kind !== 'flag',
   }));
 
+const toCandidate = ({ name, summary }: Command): Candidate => ({ word: name.split(' ').at(-1) ?? name, summary });
+
 /** The longer words first: shells take the first that matches. */
 function placesOf(commands: readonly Command[]): Place[] {
   const groups = new Map<string, Command[]>();
@@ -23,7 +25,6 @@ function placesOf(commands: readonly Command[]): Place[] {
     if (member !== undefined) groups.set(group, [...(groups.get(group) ?? []), command]);
   }
   const single = commands.filter(({ name }) => !name.includes(' '));
-  const toCandidate = ({ name, summary }: Command): Candidate => ({ word: name.split(' ').at(-1) ?? name, summary });
   return [
     ...commands.map((command) => ({
       words: command.name,

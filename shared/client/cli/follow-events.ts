@@ -3,14 +3,13 @@
  * it: an id has the time at which something happened, and its event can be stored a moment later.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GatewayApiError, GatewayUnreachable, RateLimitError, ServerError } from '../errors.ts';
+import { GatewayUnreachable, RateLimitError, ServerError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Event, ListEventsCall } from '../generated/types.ts';
 import { CommandFailed, describeFailure } from './failures.ts';
 
-const shortestPauseMs = 500;
+const usualPace = { pauseMs: 500, lookBackEveryMs: 15_000 };
 const longestPauseMs = 4_000;
-const lookBackEveryMs = 15_000;
 const lookBackMs = 120_000;
 /** More than can happen within two minutes at the speed of a page a pause. */
 const rememberedIds = 20_000;
@@ -23,6 +22,7 @@ export type Following = {
   /** What happens from this call on is shown. */
   onReady: () => void;
   onTrouble: (reason: string) => void;
+  pace?: { pauseMs: number; lookBackEveryMs: number };
 };
 
 type Query = NonNullable<ListEventsCall['query']>;
@@ -34,6 +34,7 @@ export async function* followEvents({
   signal,
   onReady,
   onTrouble,
+  pace = usualPace,
 }: Following): AsyncGenerator<Event, void> {
   const seen = new Set<string>();
   const first = after === undefined ? await newest(gateway) : { id: after, timestamp: undefined };
@@ -42,9 +43,9 @@ export async function* followEvents({
   const start = first?.id ?? '';
   let last: { id: string; timestamp?: string | undefined } | undefined = first;
   let lookedBackAt = Date.now();
-  let pause = shortestPauseMs;
+  let pause = pace.pauseMs;
   while (!signal.aborted) {
-    const isLookingBack = last?.timestamp !== undefined && Date.now() - lookedBackAt >= lookBackEveryMs;
+    const isLookingBack = last?.timestamp !== undefined && Date.now() - lookedBackAt >= pace.lookBackEveryMs;
     if (isLookingBack) lookedBackAt = Date.now();
     const query: Query = isLookingBack ? { from: lookBackFrom(last?.timestamp) } : last ? { after: last.id } : {};
     let found = 0;
@@ -65,7 +66,7 @@ export async function* followEvents({
       onTrouble(describeFailure(error)?.message ?? '');
       pause = longestPauseMs;
     }
-    pause = found > 0 ? shortestPauseMs : Math.min(pause * 1.5, longestPauseMs);
+    pause = found > 0 ? pace.pauseMs : Math.min(pause * 1.5, longestPauseMs);
     await sleep(pause, undefined, { signal }).catch(() => {});
   }
 }

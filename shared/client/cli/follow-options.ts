@@ -11,13 +11,14 @@ export const followOptions = {
   },
 } as const satisfies OptionSpecs;
 
+const isPattern = (name: string): boolean => /^[a-z][a-z_]*(\.[a-z_]+)*(\.\*)?$/.test(name);
+
 export function readPatterns(names: string | undefined, command: Command): readonly string[] {
   const patterns = (names ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const isName = (name: string) => /^[a-z][a-z_]*(\.[a-z_]+)*(\.\*)?$/.test(name);
-  if (!patterns.every(isName))
+  if (!patterns.every(isPattern))
     throw new WrongUsage('--events has names such as payments.transaction.completed or payments.*', command);
   return patterns;
 }

@@ -28,13 +28,13 @@ export type OutputOptions = {
 const colors = { red: 31, green: 32, yellow: 33, dim: 2, bold: 1 } as const;
 
 const makePaint = (isColored: boolean): Paint => {
-  const with_ = (code: number) => (text: string) => (isColored ? `\u001B[${code}m${text}\u001B[0m` : text);
+  const inColor = (code: number) => (text: string) => (isColored ? `\u001B[${code}m${text}\u001B[0m` : text);
   return {
-    red: with_(colors.red),
-    green: with_(colors.green),
-    yellow: with_(colors.yellow),
-    dim: with_(colors.dim),
-    bold: with_(colors.bold),
+    red: inColor(colors.red),
+    green: inColor(colors.green),
+    yellow: inColor(colors.yellow),
+    dim: inColor(colors.dim),
+    bold: inColor(colors.bold),
   };
 };
 

@@ -38,7 +38,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 function toProfile(stored: unknown): Profile {
   const { base_url, token, webhook_secret } = stored as Record<string, unknown>;
   const fields = Object.entries({ base_url, token, webhook_secret });
-  return Object.fromEntries(fields.filter(([, value]) => textOf(value) !== undefined)) as Profile;
+  return Object.fromEntries(fields.filter(([, value]) => textOf(value) !== undefined));
 }
 
 export function readProfiles(environment: Environment): Profiles {

@@ -1,11 +1,11 @@
 /** `gateway pay`: requests a payment, and with `--wait` ends with 0 only when it is paid. */
-import { randomBytes } from 'node:crypto';
+import { GatewayApiError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { Request } from '../../generated/types.ts';
-import { GatewayApiError } from '../../errors.ts';
+import { acceptOnce, keyOption, makeKey, referenceOf } from '../accept-once.ts';
 import { defineCommand } from '../command.ts';
-import { toFacts } from '../output.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { toFacts } from '../output.ts';
 import { watchAloud, watchOptions } from '../watch-options.ts';
 import { isGood, stateOf } from '../watch-request.ts';
 
@@ -31,9 +31,9 @@ export const pay = defineCommand({
     app: { kind: 'number', value: '<id>', summary: 'Id of the payment app', isRequired: true },
     amount: { kind: 'number', value: '<amount>', summary: 'Whole units of the currency', isRequired: true },
     phone: { kind: 'text', value: '<phone>', summary: 'The customer’s phone, such as 254700000101', isRequired: true },
-    reference: { kind: 'text', value: '<text>', summary: 'Shown to the customer; a random one without it' },
+    reference: { kind: 'text', value: '<text>', summary: 'Shown to the customer; one is made up without it' },
     description: { kind: 'text', value: '<text>', summary: 'What the customer pays for' },
-    'idempotency-key': { kind: 'text', value: '<key>', summary: 'Makes it safe to run the command again' },
+    ...keyOption,
     ...watchOptions,
   },
   examples: [
@@ -42,18 +42,12 @@ export const pay = defineCommand({
   ],
   async run({ options }, context) {
     const { gateway } = context.connect();
-    const {
-      app,
-      amount,
-      phone: phone_number,
-      reference = `CLI-${randomBytes(4).toString('hex')}`,
-      description,
-    } = options;
+    const key = makeKey(options['idempotency-key']);
+    const { app, amount, phone: phone_number, reference = referenceOf(key), description } = options;
     const body = { phone_number, amount, reference, ...(description === undefined ? {} : { description }) };
-    const key = options['idempotency-key'];
-    const accepted = await gateway.requestPayment(
-      { payment_app: app, body },
-      { signal: context.signal, ...(key === undefined ? {} : { idempotencyKey: key }) },
+    const call = { payment_app: app, body };
+    const accepted = await acceptOnce(key, () =>
+      gateway.requestPayment(call, { signal: context.signal, idempotencyKey: key }),
     );
     const { request_id } = accepted;
     if (!options.wait) {

@@ -1,4 +1,5 @@
 /** `gateway send`: sends a message. */
+import { acceptOnce, keyOption, makeKey } from '../accept-once.ts';
 import { defineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchAloud, watchOptions } from '../watch-options.ts';
@@ -12,16 +13,16 @@ export const send = defineCommand({
     app: { kind: 'number', value: '<id>', summary: 'Id of the SMS app', isRequired: true },
     to: { kind: 'text', value: '<phone>', summary: 'The recipient, such as 254711000222', isRequired: true },
     text: { kind: 'text', value: '<text>', summary: 'The message, at most 500 characters', isRequired: true },
-    'idempotency-key': { kind: 'text', value: '<key>', summary: 'Makes it safe to run the command again' },
+    ...keyOption,
     ...watchOptions,
   },
   examples: ['send --app 2 --to 254711000222 --text "Your order is ready" --wait'],
   async run({ options }, context) {
     const { gateway } = context.connect();
-    const key = options['idempotency-key'];
-    const accepted = await gateway.sendMessage(
-      { sms_app: options.app, body: { to: options.to, message: options.text } },
-      { signal: context.signal, ...(key === undefined ? {} : { idempotencyKey: key }) },
+    const key = makeKey(options['idempotency-key']);
+    const call = { sms_app: options.app, body: { to: options.to, message: options.text } };
+    const accepted = await acceptOnce(key, () =>
+      gateway.sendMessage(call, { signal: context.signal, idempotencyKey: key }),
     );
     const { request_id } = accepted;
     if (!options.wait) {

@@ -1,7 +1,6 @@
 /** The apps that the token may read: whether they are enabled, connected, and can be called back. */
 import type { Gateway } from '../../gateway.ts';
 import type { SmsApp, TaxApp } from '../../generated/types.ts';
-import { isUnencrypted } from '../connect.ts';
 import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 type App = { id: number; name: string };
@@ -57,9 +56,9 @@ const offline = (app: SmsApp): Finding =>
 function checkCallbacks(apps: readonly SmsApp[]): Finding {
   const wrong = apps.find(
     ({ is_live, callback_url, receive_url }) =>
-      is_live && [callback_url, receive_url].some((url) => isUnencrypted(url) || url.startsWith('http:')),
+      is_live && [callback_url, receive_url].some((url) => url.startsWith('http:')),
   );
-  if (!wrong) return ok('Callback addresses', 'the SMS apps have addresses that their providers can call');
+  if (!wrong) return ok('Callback addresses', 'those of all live SMS apps have https');
   const advice = 'Ask the operator of the gateway to set its public https address';
   return problem('Callback addresses', `${nameOf(wrong)} is live, but its address has no https`, advice);
 }
@@ -71,11 +70,13 @@ export async function checkTaxApps(gateway: Gateway): Promise<Finding[]> {
   return [...summarize('Tax apps', apps), ...(await Promise.all(tested.map((app) => testTaxApp(gateway, app))))];
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'without a reason');
+
 async function testTaxApp(gateway: Gateway, app: TaxApp): Promise<Finding> {
   const { success, data } = await gateway.testTaxApp({ id: app.id });
   if (success) return ok('Tax credentials', `${nameOf(app)} works`);
   const failed = data.checks.find(({ ok: isOk }) => isOk === false);
-  const detail = `${nameOf(app)}: ${String(failed?.name)} failed: ${String(failed?.error ?? 'without a reason')}`;
+  const detail = `${nameOf(app)}: ${textOf(failed?.name)} failed: ${textOf(failed?.error)}`;
   return problem('Tax credentials', detail, 'Correct the credentials in the console under Apps, and test them there');
 }
 
