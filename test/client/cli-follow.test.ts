@@ -21,7 +21,7 @@ function makeGateway(events: Stored[], answer: (query: URLSearchParams) => Respo
     token: '1|x',
     retry: { retries: 0 },
     fetch: async (address) => {
-      const query = new URL(String(address)).searchParams;
+      const query = new URL(address instanceof Request ? address.url : address).searchParams;
       const [after, from] = [query.get('after') ?? '', query.get('from') ?? ''];
       const found = events
         .filter(({ id, timestamp }) => id > after && timestamp >= from)
