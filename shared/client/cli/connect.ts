@@ -22,7 +22,7 @@ export function readAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, search, hash, href } = new URL(text);
   const isPlain = username === '' && password === '' && search === '' && hash === '';
-  return /^https?:$/.test(protocol) && isPlain ? href.replace(/\/+$/, '') : null;
+  return /^https?:$/.test(protocol) && isPlain ? href.replace(/(?<!\/)\/+$/, '') : null;
 }
 
 /** Whether a token sent to the address can be read on the way. */
