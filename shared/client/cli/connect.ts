@@ -17,12 +17,18 @@ const filled = (text: string | undefined): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
+function withoutSlash(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
 /** Without a trailing slash; null for what is no http or https address, or contains a password. */
 export function readAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, search, hash, href } = new URL(text);
   const isPlain = username === '' && password === '' && search === '' && hash === '';
-  return /^https?:$/.test(protocol) && isPlain ? href.replace(/(?<!\/)\/+$/, '') : null;
+  return /^https?:$/.test(protocol) && isPlain ? withoutSlash(href) : null;
 }
 
 /** Whether a token sent to the address can be read on the way. */
