@@ -142,7 +142,7 @@ module.exports = {
       name: 'the-client-stands-alone',
       comment: 'tenants copy the folder as it is: it imports nothing but itself',
       severity: 'error',
-      from: { path: '^shared/client/', pathNot: '^shared/client/cli/' },
+      from: { path: '^shared/client/', pathNot: '^shared/client/(cli|examples)/' },
       to: { pathNot: '^shared/client/(?!cli/)' },
     },
     {
@@ -176,9 +176,9 @@ module.exports = {
     },
     {
       name: 'not-to-unresolvable',
-      comment: 'the programs of a customer import the npm package, which their test installs',
+      comment: 'the programs of a customer import packages that their tests install',
       severity: 'error',
-      from: { pathNot: '^test/client/npm-package/' },
+      from: { pathNot: '^(test/client/npm-package|shared/client/examples)/' },
       to: { couldNotResolve: true },
     },
   ],

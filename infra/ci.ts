@@ -29,6 +29,8 @@ function groups(hasJava: boolean): Stage[][][] {
     ],
     // Alone, because it measures.
     [[{ script: 'bench', options: ['--quick'] }]],
+    // Prints what the tests above have tried.
+    [[{ script: 'proof', options: ['--report'] }]],
   ];
 }
 

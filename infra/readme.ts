@@ -1,6 +1,7 @@
 /**
- * The tables of READMEs and guides that are generated from code: the effects of the simulators' magic values, what each
- * driver accepts, and the error codes. `npm run readme` writes them between `<!-- name -->` and `<!-- /name -->`; a test compares them.
+ * What READMEs and guides show from code: tables of the simulators' magic values, of what each driver accepts and of error
+ * codes, and the first payment in four languages. `npm run readme` writes it between `<!-- name -->` and `<!-- /name -->`;
+ * a test compares it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, type FormatConfig } from 'oxfmt';
@@ -19,7 +20,7 @@ import type { MagicValue } from './simulators/simulator.ts';
 import { errorCodeRows } from './error-codes.ts';
 import { readCommandLine } from './local/command-line.ts';
 
-/** A table's Markdown by its name; the columns are not aligned yet. */
+/** A table's Markdown by its name, or a sample's; the columns are not aligned yet. */
 type Tables = Record<string, string>;
 
 const root = new URL('../', import.meta.url);
@@ -160,9 +161,32 @@ function makeSandboxTables(): Tables {
   return { prompts, payouts, airtel, airtime, messages, einvoicing, portal } as Tables;
 }
 
-/** Tables by the file that contains them. */
+const samples = new URL('shared/client/examples/first-payment/', root);
+
+/** The part of a sample between its marks, as a block of its language. Tests run the whole file. */
+async function sampleOf(name: string, language: string): Promise<string> {
+  const text = await readFile(new URL(name, samples), 'utf8');
+  const [, part] = /^(?:#|\/\/) README\n([\s\S]*?)^(?:#|\/\/) \/README$/m.exec(text) ?? [];
+  if (part === undefined) throw new Error(`${name} has no part for the README`);
+  return `\`\`\`${language}\n${part}\`\`\``;
+}
+
+async function makePaymentSamples(): Promise<Tables> {
+  const [js, python, php] = await Promise.all([
+    sampleOf('pay.js', 'js'),
+    sampleOf('pay.py', 'python'),
+    sampleOf('pay.php', 'php'),
+  ]);
+  return {
+    payment_with_curl: await sampleOf('pay.sh', 'sh'),
+    payment_with_clients: [js, python, php].join('\n\n'),
+  };
+}
+
+/** Tables and samples by the file that contains them. */
 export async function makeReadmeTables(): Promise<Record<string, Tables>> {
   return {
+    'README.md': await makePaymentSamples(),
     'infra/simulators/README.md': makeSimulatorTables(),
     'shared/providers/README.md': await makeDriverTables(),
     'functions/openapi-api/guides/errors.md': { error_codes: table(['Code', 'Status', 'Meaning'], errorCodeRows()) },
@@ -182,7 +206,7 @@ export async function withTables(readme: string, tables: Tables): Promise<string
 }
 
 if (import.meta.main) {
-  const summary = 'Writes the tables of magic values, drivers and error codes into READMEs and guides.';
+  const summary = 'Writes tables of magic values, drivers and error codes, and samples, into READMEs and guides.';
   readCommandLine({ command: 'run readme', summary });
   for (const [path, tables] of Object.entries(await makeReadmeTables())) {
     const file = new URL(path, root);

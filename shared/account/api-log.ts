@@ -3,7 +3,14 @@ import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { findRequestByText, toRequest } from '../platform/async/request-store.ts';
 import { identityKeys } from '../platform/auth/records.ts';
-import { cutBody, type KeptCall, keptCallKeys, keptDays, timeOfCallId } from '../platform/http/kept-calls.ts';
+import {
+  cutBody,
+  isInApiLog,
+  type KeptCall,
+  keptCallKeys,
+  keptDays,
+  timeOfCallId,
+} from '../platform/http/kept-calls.ts';
 import { type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked } from '../platform/log/mask.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -57,21 +64,23 @@ async function readEntries(
     identity.query<KeptCall>({ pk: keptCallKeys.calls(accountId), ...range }),
     requests.query<StoredRequest>({ index: 'by_account', pk: list_pk, ...range }),
   ]);
+  // A call that waited for the outcome was kept with its own reply, at its request's position.
+  const waited = new Set(kept.items.map(({ sk }) => sk));
   const positions = [
     ...kept.items.map((call) => ({ position: call.sk, call })),
-    ...listed.items.map(({ list_sk, pk, sk }) => ({ position: list_sk, key: { pk, sk } satisfies Key<StoredRequest> })),
+    ...listed.items
+      .filter(({ list_sk }) => !waited.has(list_sk))
+      .map(({ list_sk, pk, sk }) => ({ position: list_sk, key: { pk, sk } satisfies Key<StoredRequest> })),
   ]
     .filter(({ position }) => position !== before)
     .toSorted((one, other) => (one.position < other.position ? 1 : -1));
   const page = positions.slice(0, readAtOnce);
   const keys = page.flatMap((entry) => ('key' in entry ? [entry.key as Key<StoredRequest>] : []));
   const found = new Map((await requests.getMany(keys)).map((item) => [item.list_sk, toRequest(item)]));
-  // A waiting call that failed was kept with its own reply.
-  const failed = new Set(kept.items.map(({ request_id }) => request_id));
   const entries = page.flatMap((entry): Entry[] => {
     if ('call' in entry) return [entry];
     const request = found.get(entry.position);
-    const call = request && !failed.has(request.request_id) ? callOf(request) : null;
+    const call = request ? callOf(request) : null;
     return call ? [{ position: entry.position, call }] : [];
   });
   const last = page.at(-1)?.position;
@@ -121,9 +130,9 @@ export async function findCall({ identity, requests, now }: Stores, accountId: n
     return { call, request };
   }
   const request = await findRequestByText(requests, accountId, id);
-  const call = request && callOf(request);
-  const isKept = request !== null && Date.parse(request.created_at) > now() - keptDays * 24 * 60 * 60_000;
-  return call && isKept ? { call, request } : null;
+  if (request === null || !isInApiLog(request, now())) return null;
+  const call = (await identity.get(keptCallKeys.call(accountId, request.created_at, id))) ?? callOf(request);
+  return call && { call, request };
 }
 
 /** The current names of the tokens of these calls, which may be revoked. */

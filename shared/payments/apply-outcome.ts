@@ -13,12 +13,14 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { isFollowedUp } from './follow-up-times.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
+import { searchTextsOf } from './search-payments.ts';
 import { isFinal, formatLifetime, type OutcomeSource, type Transaction } from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
   factsOf,
   findTransaction,
+  markSearchable,
   moveTransaction,
   releaseReversal,
 } from './transaction-store.ts';
@@ -39,16 +41,16 @@ export async function applyOutcome(
   log: Log,
 ): Promise<Transaction> {
   const now = dependencies.now();
-  const facts = {
+  const receipts = outcome.status === 'STATUS_COMPLETED' ? toSearchTexts([outcome.receipt]) : [];
+  const isSearchable = await writeSearchEntries(dependencies.payments, transaction, receipts, log);
+  const facts: Partial<Transaction> = {
     ...references,
     ...factsOf(outcome, now),
     ...(source === undefined ? {} : { outcome_source: source }),
     ...earlierStatuses(transaction),
+    ...(isSearchable ? {} : { search_missing: true }),
   };
   const isFollowed = isFollowedUp(transaction, now);
-  if (outcome.status === 'STATUS_COMPLETED') {
-    await writeSearchEntries(dependencies.payments, transaction, toSearchTexts([outcome.receipt]), log);
-  }
   const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, { now, isFollowed });
   if (moved === null) {
     await addReceipt(dependencies.payments, transaction, outcome);
@@ -57,7 +59,11 @@ export async function applyOutcome(
     return transaction;
   }
   log.info('Payment settled', { transaction_id: moved.id, status: moved.status, result_code: moved.result_code });
-  await (isFollowed ? settleAndPublish : followThrough)(dependencies, driver, moved, log);
+  if (!isFollowed) await followThrough(dependencies, driver, moved, log);
+  else {
+    await settleAndPublish(dependencies, driver, moved, log);
+    await mendSearchEntries(dependencies, moved, log);
+  }
   return moved;
 }
 
@@ -78,7 +84,21 @@ export async function followThrough(
 ): Promise<void> {
   if (transaction.outbox === undefined) return;
   await settleAndPublish(dependencies, driver, transaction, log);
+  // Still due, so the sweeper calls this again.
+  if (!(await mendSearchEntries(dependencies, transaction, log))) return;
   await clearTransactionOutbox(dependencies.payments, transaction);
+}
+
+/** Writes the entries of the search again if one is missing; false if one still is. */
+async function mendSearchEntries(
+  { payments }: Pick<PaymentsDependencies, 'payments'>,
+  transaction: Transaction,
+  log: Log,
+): Promise<boolean> {
+  if (transaction.search_missing === undefined) return true;
+  const isSearchable = await writeSearchEntries(payments, transaction, searchTextsOf(transaction), log);
+  if (isSearchable) await markSearchable(payments, transaction);
+  return isSearchable;
 }
 
 async function settleAndPublish(

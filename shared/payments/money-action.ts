@@ -132,9 +132,12 @@ async function writeTransaction(
   };
   if (reversed && !(await claimReversal(dependencies.payments, reversed, id))) throw notReversible();
   const about = { account_id: app.account_id, transaction_id: id, trace_id: record.trace_id };
-  await scheduleFollowUp(dependencies, about, 0);
-  await writeSearchEntries(dependencies.payments, transaction, searchTextsOf(transaction), log);
-  return (await createTransaction(dependencies.payments, transaction)) ? transaction : null;
+  const [isSearchable] = await Promise.all([
+    writeSearchEntries(dependencies.payments, transaction, searchTextsOf(transaction), log),
+    scheduleFollowUp(dependencies, about, 0),
+  ]);
+  const written: Transaction = isSearchable ? transaction : { ...transaction, search_missing: true };
+  return (await createTransaction(dependencies.payments, written)) ? written : null;
 }
 
 export const notReversible = () =>

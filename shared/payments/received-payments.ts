@@ -50,7 +50,7 @@ export async function recordReceived(
   }
   const now = dependencies.now();
   const at = new Date(now).toISOString();
-  const transaction: Transaction = {
+  const settled: Transaction = {
     ...payment.draft,
     account_id: app.account_id,
     id,
@@ -67,7 +67,8 @@ export async function recordReceived(
     outbox: 'STATUS_COMPLETED',
     ...dueAttributes(paymentKeys.transaction(app.account_id, app.id, splitId(id)?.sequence ?? 0), now + overdueAfterMs),
   };
-  await writeSearchEntries(dependencies.payments, transaction, searchTextsOf(transaction), log);
+  const isSearchable = await writeSearchEntries(dependencies.payments, settled, searchTextsOf(settled), log);
+  const transaction: Transaction = isSearchable ? settled : { ...settled, search_missing: true };
   if (!(await createTransaction(dependencies.payments, transaction))) {
     // Another worker has just stored it, possibly from a different source.
     return recordReceived(dependencies, subject, payment, origin, traceId, log);
@@ -86,8 +87,9 @@ async function confirmKnown(
 ): Promise<Transaction | null> {
   if (source === 'extracted' || known.source !== 'extracted') return null;
   const texts = searchTextsOf({ ...draft, transaction_id: known.transaction_id });
-  await writeSearchEntries(payments, known, texts, log);
-  return confirmClaim(payments, known, { ...draft, transaction_time, source, outcome_source: learned }, now());
+  const isSearchable = await writeSearchEntries(payments, known, texts, log);
+  const facts = { ...draft, transaction_time, source, outcome_source: learned };
+  return confirmClaim(payments, known, isSearchable ? facts : { ...facts, search_missing: true }, now());
 }
 
 /** The transaction id of a receipt; the first claim decides. */

@@ -164,6 +164,11 @@ export async function clearTransactionOutbox(payments: Table, transaction: Trans
   });
 }
 
+/** Notes that all entries of the search were written after all. */
+export async function markSearchable(payments: Table, transaction: Pick<Transaction, 'account_id' | 'id'>) {
+  await payments.update(keyOf(transaction), { remove: ['search_missing'], if: { pk: { isPresent: true } } });
+}
+
 /** What a reference points to: a transaction, or a callback that arrived before its transaction was known. */
 export type ReferenceRecord = { transaction_id?: number; waiting_callback_id?: string };
 

@@ -56,6 +56,8 @@ export type Transaction = TransactionDraft & {
   status_facts?: Record<string, unknown>;
   /** The status whose event is not yet stored and enqueued. */
   outbox?: PaymentStatus;
+  /** An entry of the search could not be written. All are written again after the next change of status. */
+  search_missing?: true;
 };
 
 /**

@@ -4,6 +4,7 @@ import { findRequestByText } from '../platform/async/request-store.ts';
 import { toRequestBody } from '../platform/async/async-request.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { isInApiLog } from '../platform/http/kept-calls.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -69,7 +70,14 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     name: 'get_account_request',
     path: '/account/requests/{request_id}',
     output: () =>
-      successOf(requestBody().extend({ trace_id: z.string(), input: z.unknown(), timeline: z.array(stepBody()) })),
+      successOf(
+        requestBody().extend({
+          trace_id: z.string(),
+          api_call_id: z.string().nullable(),
+          input: z.unknown(),
+          timeline: z.array(stepBody()),
+        }),
+      ),
     summary: 'Shows a queued request with its masked input and its timeline',
     errors: [404],
     async run(dependencies: AccountRequestsDependencies, call) {
@@ -79,7 +87,9 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const timeline = await timelineOf(dependencies, found);
       const transaction = await readTransaction(dependencies.findTransactions, found);
       const shown = maskedRequest(toRequestBody(found, transaction));
-      const data = { ...shown, trace_id: found.trace_id, input: masked(found.input), timeline };
+      const { trace_id } = found;
+      const api_call_id = isInApiLog(found, dependencies.now()) ? found.request_id : null;
+      const data = { ...shown, trace_id, api_call_id, input: masked(found.input), timeline };
       return { status: 200, body: success(data) };
     },
   }),

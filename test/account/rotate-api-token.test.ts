@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
 import { removeMember } from '../../shared/account/members.ts';
 import { endTokenOverlap, rotateApiToken } from '../../shared/account/rotate-api-token.ts';
-import { authenticate } from '../../shared/platform/auth/authenticate.ts';
+import { authenticate, readVerdict, toVerdict } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
 import { createAccountOfTwo, leaver, owner } from '../support/account-of-two.ts';
@@ -22,7 +22,7 @@ const make = (createdBy = owner) => createApiToken(setup, 1, { name: 'Till', cre
 const rotate = (id: number, overlapHours: number, rotatedBy = owner, identity: Table = setup.identity) =>
   rotateApiToken({ identity, now: setup.now }, 1, id, { overlapHours, rotatedBy });
 const opens = async (token: string) =>
-  typeof (await authenticate(setup.identity, `Bearer ${token}`, setup.now())) === 'object';
+  readVerdict(toVerdict(await authenticate(setup.identity, `Bearer ${token}`, setup.now()))) !== null;
 const open = (...tokens: string[]) => Promise.all(tokens.map(opens));
 
 describe('A secret that was rotated', () => {

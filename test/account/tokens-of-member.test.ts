@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
 import { listMembers, removeMember } from '../../shared/account/members.ts';
-import { authenticate } from '../../shared/platform/auth/authenticate.ts';
+import { authenticate, readVerdict, toVerdict } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
 import { createAccountOfTwo, leaver, owner } from '../support/account-of-two.ts';
@@ -19,7 +19,7 @@ let names = 0;
 const make = (createdBy?: typeof owner, of: { identity: Table; now: () => number } = setup) =>
   createApiToken(of, 1, { name: `Token ${(names += 1)}`, ...(createdBy ? { createdBy } : {}) });
 const opens = async ({ token }: { token: string }) =>
-  typeof (await authenticate(setup.identity, `Bearer ${token}`, setup.now())) === 'object';
+  readVerdict(toVerdict(await authenticate(setup.identity, `Bearer ${token}`, setup.now()))) !== null;
 
 describe('Removing a member', () => {
   it('revokes every token that the member created, and no other', async () => {

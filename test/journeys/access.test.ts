@@ -6,6 +6,7 @@ import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { routes } from '../../shared/declared.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
+import { proveByTests } from '../support/proof.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newDoor, orderAndWait, lockPath } from '../support/locks.ts';
 import { newBooks } from '../support/accounting.ts';
@@ -13,6 +14,12 @@ import { newSmsApp } from '../support/messages.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+
+proveByTests('access', {
+  promise: 'no route answers a token that is missing, wrong, expired, revoked or without its scope',
+  unit: 'routes',
+  judged_by: 'the table of routes',
+});
 
 let gateway: TestGateway;
 let mine: Tenant;

@@ -1,7 +1,7 @@
 /** The search of the console: one box that finds everything of an account by its numbers and ids, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
-import { composeId } from '../../shared/platform/storage/sequence.ts';
+import { composeId, splitId } from '../../shared/platform/storage/sequence.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { searchTextsOf } from '../../shared/payments/search-payments.ts';
 import { createTransaction } from '../../shared/payments/transaction-store.ts';
@@ -10,6 +10,7 @@ import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts'
 import { darajaApps, newShop, payIn, register, transactionsOf } from '../support/customers.ts';
 import { newSmsApp, recipient, send, simulatorOf } from '../support/messages.ts';
 import { pay, type Payment } from '../support/payments.ts';
+import { pushPath } from '../support/provider-line.ts';
 import * as fc from '../support/properties.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
 import { callTax } from '../support/tax.ts';
@@ -264,9 +265,28 @@ describe('An entry', () => {
   it('that cannot be written fails no payment, and is logged without the text', async () => {
     const log = makeRecordingLog();
     const broken = { ...gateway.operator.payments, put: () => Promise.reject(new Error('The store is down')) };
-    await writeSearchEntries(broken, { account_id: 1, id: 2, created_at: '' }, ['254700000161', 'A'], log);
+    const of = { account_id: 1, id: 2, created_at: '' };
+    expect(await writeSearchEntries(broken, of, ['254700000161', 'A'], log)).toBe(false);
     const message = 'The search will not find a record by all its texts';
     expect(log.entries).toEqual([{ level: 'warn', message, fields: { record_id: 2, failed: 2 } }]);
+  });
+
+  it('that could not be written is written after the payment’s next change of status', async () => {
+    const { payments } = gateway.operator;
+    const held = gateway.line.hold(pushPath, 'call');
+    const late = await pay(gateway, { phone_number: '254700000101', reference: 'Late-88' }, { tenant });
+    const { id, created_at } = await late.reaches('STATUS_PENDING');
+    // As a failure of the store leaves them: the record says that an entry is missing.
+    await payments.delete(
+      searchEntry({ account_id: owner.accountId, id: Number(id), created_at: String(created_at) }, 'LATE-88'),
+    );
+    const key = paymentKeys.transaction(owner.accountId, tenant.appId, splitId(Number(id))?.sequence ?? 0);
+    await payments.update(key, { set: { search_missing: true } });
+    expect((await search('late-88')).data).toEqual([]);
+    held.release();
+    await late.reaches('STATUS_COMPLETED');
+    await eventually(async () => expect(await kindsFor('late-88')).toEqual([['payment', String(id)]]));
+    await eventually(async () => expect(await payments.get(key)).not.toHaveProperty('search_missing'));
   });
 
   it('is deleted with the person whose number it has', async () => {

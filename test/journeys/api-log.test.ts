@@ -1,9 +1,13 @@
 /** The log of API calls: what is kept, what is masked, filters, and the limit on a flood. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
+import { revokeApiToken } from '../../shared/account/api-tokens.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { makeCallKeeper, keptCallKeys, makeCallId } from '../../shared/platform/http/kept-calls.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
+import { pushPath } from '../support/provider-line.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -24,6 +28,7 @@ type Entry = {
   request_id: string | null;
 };
 type Details = Entry & {
+  duration_ms: number | null;
   request_body: { text: string; is_cut: boolean } | null;
   response_body: { text: string } | null;
   trace_id: string;
@@ -72,6 +77,45 @@ describe('The log of API calls', () => {
     expect(kept.items.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('shows a call that waited with the status and the reply that its caller got, once and across pages', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    const appId = await gateway.newApp(owner.accountId);
+    const order = (phone_number: string, headers: Record<string, string>) =>
+      gateway.call<{ request_id: string }>('POST', `/api/pay/${appId}/requestPayment`, {
+        token,
+        headers,
+        body: { phone_number, amount: 20, reference: 'WAITED', description: 'Waited for' },
+      });
+    const paid = await order('254700000101', { prefer: 'wait=20' });
+    const key = { prefer: 'wait=20', 'idempotency-key': randomUUID() };
+    const refused = await order('254799004003', key);
+    const again = await order('254799004003', key);
+    const held = gateway.line.hold(pushPath, 'call');
+    const late = await order('254700000101', { prefer: 'wait=1' });
+    held.release();
+    expect([paid.status, refused.status, again.status, late.status]).toEqual([200, 500, 500, 202]);
+
+    const seen: Entry[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: List = await list(owner, `per_page=1${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.data);
+      cursor = page.next_cursor;
+    }
+    expect(seen.map(({ status, error_code, id, request_id }) => [status, error_code, id === request_id])).toEqual([
+      [202, null, true],
+      [500, 'provider_error', false],
+      [500, 'provider_error', true],
+      [200, null, true],
+    ]);
+    const [accepted, , failed, completed] = await Promise.all(seen.map(({ id }) => show(owner, id)));
+    expect(JSON.parse(accepted!.response_body!.text)).toMatchObject({ status: 'queued' });
+    expect(JSON.parse(failed!.response_body!.text)).toMatchObject({ code: 'provider_error' });
+    expect(JSON.parse(completed!.response_body!.text)).toMatchObject({ transaction: { status: 'STATUS_COMPLETED' } });
+    expect(completed!.duration_ms).toBeGreaterThan(0);
+    expect(failed!.request_id).toBe(refused.headers.get('x-gateway-request-id'));
+  });
+
   it('keeps direct changes and failed reads, but neither successful reads nor calls of the console', async () => {
     const owner = await newOwner(gateway);
     const token = await tokenOf(gateway, owner);
@@ -89,6 +133,25 @@ describe('The log of API calls', () => {
     expect((await list(owner, 'status=2xx')).data).toEqual([]);
     expect((await list(owner, `token=${token.split('|')[0]}`)).data).toHaveLength(2);
     expect((await list(owner, 'token=1000000')).data).toEqual([]);
+  });
+
+  it('keeps the calls of a revoked and of an expired token, but none of a token that does not exist', async () => {
+    const owner = await newOwner(gateway);
+    const revoked = await tokenOf(gateway, owner);
+    const expired = await gateway.newToken(owner.accountId);
+    await gateway.operator.identity.update(identityKeys.token(expired.id), { set: { expires_at: '2020-01-01' } });
+    await revokeApiToken(gateway.operator, owner.accountId, Number(revoked.split('|')[0]));
+    const body = { name: 'Friends' };
+    const wrongSecret = `${expired.id}|${'x'.repeat(43)}`;
+    for (const token of [revoked, expired.token, wrongSecret]) {
+      const refused = await gateway.call('POST', '/api/sms/groups', { token, body });
+      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+    const { data } = await list(owner);
+    expect(data).toMatchObject([
+      { status: 401, error_code: 'unauthenticated', token_id: expired.id },
+      { status: 401, error_code: 'unauthenticated', token_id: Number(revoked.split('|')[0]) },
+    ]);
   });
 
   it('leads with its cursor through every call once, newest first', async () => {

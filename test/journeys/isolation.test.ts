@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/declared.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
+import { proveByTests } from '../support/proof.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { lockPath, newDoor, orderAndWait } from '../support/locks.ts';
 import { newBooks } from '../support/accounting.ts';
@@ -10,6 +11,12 @@ import { pay } from '../support/payments.ts';
 import { newTaxApp } from '../support/tax.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+
+proveByTests('isolation', {
+  promise: 'no account reaches anything of another',
+  unit: 'routes and lists',
+  judged_by: 'the table of routes',
+});
 
 let gateway: TestGateway;
 let mine: Tenant;

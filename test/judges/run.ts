@@ -8,9 +8,11 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../../infra/local/command-line.ts';
 
-readCommandLine({
+const { args: files } = readCommandLine({
   command: 'run test:judges',
   summary: 'Checks the API with OpenAPI linters, client generators and Schemathesis, which it installs in .build.',
+  acceptsArguments: true,
+  optionLines: ['<file>...  only these test files'],
 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -41,7 +43,7 @@ const withoutPython = installPython(required, `${tools}/python`) ?? installPytho
 if (withoutPython !== undefined) console.log(`Skipped the Python tools: ${withoutPython}`);
 const { status } = spawnSync(
   process.execPath,
-  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/judges/vitest.config.ts'],
+  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/judges/vitest.config.ts', ...files],
   { cwd: root, stdio: 'inherit', env: { ...process.env, ...(withoutPython ? { WITHOUT_PYTHON: withoutPython } : {}) } },
 );
 process.exit(status ?? 1);

@@ -5,6 +5,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordProof } from '../support/proof.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { documentFile, python, run, tools, withoutPython, writeDocument } from './tools.ts';
 
@@ -46,7 +47,7 @@ parameters = { "header.X-Tax-App-Id" = "${facts.tax_apps.einvoicing}" }
 
 const usual = ['--seed', '1', '--request-timeout', '40', '--continue-on-failure', '--no-color'];
 
-async function runSchemathesis(phases: string, ...more: string[]): Promise<void> {
+async function runSchemathesis(name: string, phases: string, ...more: string[]): Promise<void> {
   const { facts } = gateway.run;
   const authorization = `Authorization: Bearer ${gateway.tenant.token}`;
   const { stdout, status } = await run(
@@ -55,18 +56,38 @@ async function runSchemathesis(phases: string, ...more: string[]): Promise<void>
     { PYTHONPATH: tools, SCHEMATHESIS_HOOKS: 'hooks' },
   );
   // Its findings come before its summary.
-  console.log(stdout.slice(stdout.indexOf('Test cases:')).split('\n', 2).join(''));
+  const summary = stdout.slice(stdout.indexOf('Test cases:')).split('\n', 2).join('');
+  console.log(summary);
+  recordProof(name, {
+    promise: 'every response is the documented one, whatever the call',
+    unit: 'calls',
+    tried: Number(/(\d+) generated/.exec(summary)?.[1] ?? 0),
+    failures: status === 0 ? 0 : Number(/(\d+) failed/.exec(summary)?.[1] ?? 1),
+    judged_by: `Schemathesis (${phases})`,
+  });
   expect([status, status === 0 ? '' : stdout.slice(0, 20_000)]).toEqual([0, '']);
 }
 
 describe('Schemathesis', () => {
   it('finds no error with generated data for every endpoint', async ({ skip }) => {
     if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
-    await runSchemathesis('examples,fuzzing', '--max-examples', '8', '--include-path-regex', '^/api/');
+    await runSchemathesis(
+      'schemathesis-generated',
+      'examples,fuzzing',
+      '--max-examples',
+      '8',
+      '--include-path-regex',
+      '^/api/',
+    );
   });
 
   it('finds no error with boundary values of payments, requests and locks', async ({ skip }) => {
     if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
-    await runSchemathesis('coverage', '--include-path-regex', '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)');
+    await runSchemathesis(
+      'schemathesis-boundaries',
+      'coverage',
+      '--include-path-regex',
+      '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)',
+    );
   });
 });

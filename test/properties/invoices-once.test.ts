@@ -21,6 +21,7 @@ import { type RunningEtims, startEtimsSimulator } from '../../infra/simulators/e
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { DocumentRecord, SaleRecord } from '../../shared/tax/einvoicing/documents/document.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { proveInStories } from '../support/proof.ts';
 import * as fc from '../support/properties.ts';
 import { found, type Step, story } from './invoice-stories.ts';
 import { anInvoiceSetup, type InvoiceSetup } from './invoice-setup.ts';
@@ -39,7 +40,13 @@ describe('A document is booked at most once', () => {
   afterAll(() => simulator.stop());
 
   it(`and its invariants hold in ${runs} random stories`, { timeout: 3_600_000 }, async () => {
-    await fc.assert(
+    await proveInStories(
+      'invoices-once',
+      {
+        promise: 'a document is booked at most once, and no number is missing',
+        unit: 'random stories',
+        judged_by: 'the invariants at the top of the file',
+      },
       fc.asyncProperty(story, async ({ steps, ...given }) => {
         accounts += 1;
         setup.log.entries.length = 0;

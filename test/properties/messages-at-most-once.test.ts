@@ -21,6 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { proveInStories } from '../support/proof.ts';
 import * as fc from '../support/properties.ts';
 import { reportedFailure } from './ledger-sms-provider.ts';
 import { found, type Step, story } from './message-stories.ts';
@@ -37,7 +38,13 @@ describe('A message is sent at most once', () => {
   });
 
   it(`and its invariants hold in ${runs} random stories`, { timeout: 3_600_000 }, async () => {
-    await fc.assert(
+    await proveInStories(
+      'messages-at-most-once',
+      {
+        promise: 'a message is sent at most once',
+        unit: 'random stories',
+        judged_by: 'the invariants at the top of the file',
+      },
       fc.asyncProperty(story, async ({ limits, sends, script, steps }) => {
         accounts += 1;
         forgetWhatWasSaid(setup);

@@ -4,6 +4,7 @@
  * or forged, status queries and time. Then everything is processed and the numbered invariants of test/README.md must
  * hold. `RUNS=10000 npm run test:money` is the full run.
  */
+import { proveInStories } from '../support/proof.ts';
 import * as fc from '../support/properties.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
@@ -110,7 +111,13 @@ describe('Money moves at most once', () => {
   });
 
   it(`holds its invariants in ${runs} random stories`, { timeout: 3_600_000 }, async () => {
-    await fc.assert(
+    await proveInStories(
+      'money-at-most-once',
+      {
+        promise: 'money moves at most once, and every accepted request ends',
+        unit: 'random stories',
+        judged_by: 'nine invariants (test/README.md)',
+      },
       fc.asyncProperty(story, async (reported) => {
         apps += 1;
         const money = await aMoneySetup(setup, apps, reported);

@@ -3,10 +3,9 @@
  * makes its table. A test that fails is in the table too, with the number of its failures.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
-
-export const proofFolder = fileURLToPath(new URL('../../.build/proof/', import.meta.url));
+import { afterAll, afterEach, expect } from 'vitest';
+import { proofFolder } from './proof-folder.ts';
+import * as fc from './properties.ts';
 
 export type Proof = {
   /** As a sentence without its end: `no outgoing call reaches a private address`. */
@@ -26,10 +25,12 @@ export function recordProof(name: string, proof: Proof): void {
   writeFileSync(`${proofFolder}${name}.json`, `${JSON.stringify(proof, null, 2)}\n`);
 }
 
+type Promised = Pick<Proof, 'promise' | 'unit' | 'judged_by'>;
+
 /** Checks every case, records how many there were, and fails with the first twenty that broke the promise. */
 export async function prove<Case>(
   name: string,
-  promised: Pick<Proof, 'promise' | 'unit' | 'judged_by'>,
+  promised: Promised,
   cases: Iterable<Case>,
   check: (one: Case) => Promise<void> | void,
 ): Promise<void> {
@@ -45,4 +46,26 @@ export async function prove<Case>(
   }
   recordProof(name, { ...promised, tried, failures: broken.length });
   expect(broken.slice(0, 20)).toEqual([]);
+}
+
+/** Like `fc.assert`, and records how many stories there were. */
+export async function proveInStories<Told>(
+  name: string,
+  promised: Promised,
+  property: fc.IAsyncProperty<Told>,
+  parameters: fc.Parameters<Told>,
+): Promise<void> {
+  const details = await fc.check(property, parameters);
+  recordProof(name, { ...promised, tried: details.numRuns, failures: details.failed ? 1 : 0 });
+  if (details.failed) throw new Error(await fc.asyncDefaultReportMessage(details), { cause: details.errorInstance });
+}
+
+/** Records how many tests the calling file has, and how many of them failed. */
+export function proveByTests(name: string, promised: Promised): void {
+  let [tried, failures] = [0, 0];
+  afterEach(({ task }) => {
+    tried += 1;
+    if (task.result?.state === 'fail') failures += 1;
+  });
+  afterAll(() => recordProof(name, { ...promised, tried, failures }));
 }

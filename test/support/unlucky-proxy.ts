@@ -1,4 +1,7 @@
-/** A proxy before a gateway that fails as the header `x-fail` of a call says, one word for each attempt. */
+/**
+ * A proxy before a gateway that fails as the header `x-fail` of a call says, one word for each attempt. Calls of programs
+ * that cannot send the header follow `planOfPosts`, if they are POSTs.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 export type UnluckyProxy = { url: string; attempts: Map<string, string[]>; stop: () => Promise<void> };
 
 /** `429` refuses before the gateway sees the call; `drop` loses the reply of a call that the gateway performed. */
-export async function startUnluckyProxy(target: string): Promise<UnluckyProxy> {
+export async function startUnluckyProxy(target: string, planOfPosts?: string): Promise<UnluckyProxy> {
   /** The idempotency keys of the attempts, by the plan of their failures. */
   const attempts = new Map<string, string[]>();
   const server = createServer((request, response) => {
@@ -15,7 +18,8 @@ export async function startUnluckyProxy(target: string): Promise<UnluckyProxy> {
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const { 'x-fail': plan, host: _, connection: _connection, ...headers } = request.headers;
+    const { 'x-fail': asked, host: _, connection: _connection, ...headers } = request.headers;
+    const plan = asked ?? (request.method === 'POST' ? planOfPosts : undefined);
     const failures = typeof plan === 'string' ? plan.split('-') : [];
     const name = String(plan);
     const before = attempts.get(name) ?? [];

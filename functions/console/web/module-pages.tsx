@@ -2,7 +2,8 @@
 import type { Endpoint } from './api/endpoints.ts';
 import { isOffered } from './api/gateway.ts';
 import { Missing } from './components/page.tsx';
-import { ApiCallPage, ApiLog } from './pages/api-log.tsx';
+import { ApiCallPage } from './pages/api-call.tsx';
+import { ApiLog } from './pages/api-log.tsx';
 import { Accounting } from './pages/accounting.tsx';
 import { Conversation } from './pages/conversation.tsx';
 import { EventPage } from './pages/event.tsx';

@@ -2271,6 +2271,8 @@ export type GetAccountRequestReply = {
     error: string | null;
     /** Identifies the call in our logs */
     trace_id: string;
+    /** Id of the call in the API log; null if a member made it or it is older than 7 days */
+    api_call_id: string | null;
     /** The body of the call, masked */
     input: unknown;
     /** What happened to the request, in order */

@@ -1585,7 +1585,7 @@ export type SyncSaleCall = {
     due_date?: string | null;
     /** ISO 4217 code of its currency; the base currency if absent */
     currency?: string | null;
-    /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
+    /** Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0 */
     exchange_rate?: string | number | null;
     /** True: the prices of the lines include tax */
     price_includes_tax?: boolean;
@@ -1774,7 +1774,7 @@ export type SyncPurchaseCall = {
     due_date?: string | null;
     /** ISO 4217 code of its currency; the base currency if absent */
     currency?: string | null;
-    /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
+    /** Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0 */
     exchange_rate?: string | number | null;
     /** True: the prices of the lines include tax */
     price_includes_tax?: boolean;
@@ -2077,7 +2077,7 @@ export type SyncBatchCall = {
         due_date?: string | null;
         /** ISO 4217 code of its currency */
         currency?: string | null;
-        /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
+        /** Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0 */
         exchange_rate?: string | number | null;
         /** True: the prices of the lines include tax */
         price_includes_tax?: boolean;
@@ -2262,7 +2262,7 @@ export type SyncBatchCall = {
         due_date?: string | null;
         /** ISO 4217 code of its currency */
         currency?: string | null;
-        /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
+        /** Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0 */
         exchange_rate?: string | number | null;
         /** True: the prices of the lines include tax */
         price_includes_tax?: boolean;

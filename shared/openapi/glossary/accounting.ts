@@ -67,7 +67,8 @@ export const accounting: Glossary = {
     date: 'Date of the document, YYYY-MM-DD',
     due_date: 'Date by which it must be paid, YYYY-MM-DD',
     currency: 'ISO 4217 code of its currency; the base currency if absent',
-    exchange_rate: 'Exchange rate between `currency` and the base currency, as the provider writes it; above 0',
+    exchange_rate:
+      'Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0',
     price_includes_tax: 'True: the prices of the lines include tax',
     lines: 'What was sold or bought, at most 500 lines',
     line_no: 'Number of the line, from 1',

@@ -31,6 +31,7 @@ export const requests: Glossary = {
     result: 'The result, as in `data` of the waiting reply; null until it completed',
     error: 'Why it failed, in words for people; null unless it failed',
     'path.event_id': 'Id of the event',
+    api_call_id: 'Id of the call in the API log; null if a member made it or it is older than 7 days',
     trace_id: 'Identifies the call in our logs',
     input: 'The body of the call, masked',
     timeline: 'What happened to the request, in order',

@@ -60,10 +60,12 @@ const retentionDays = 30;
 export class AcceptanceUnknown extends Error {
   override readonly name = 'AcceptanceUnknown';
   readonly requestId: string;
+  readonly createdAt: string;
 
-  constructor(requestId: string, cause: StoreUnavailable) {
+  constructor({ request_id, created_at }: AsyncRequest, cause: StoreUnavailable) {
     super('It is unknown whether a request was accepted', { cause });
-    this.requestId = requestId;
+    this.requestId = request_id;
+    this.createdAt = created_at;
   }
 }
 
@@ -87,9 +89,7 @@ async function create({ requests, now }: Stores, record: AsyncRequest): Promise<
   try {
     return await createRequest(requests, record, now());
   } catch (error) {
-    throw error instanceof StoreUnavailable && error.mayBeDone
-      ? new AcceptanceUnknown(record.request_id, error)
-      : error;
+    throw error instanceof StoreUnavailable && error.mayBeDone ? new AcceptanceUnknown(record, error) : error;
   }
 }
 

@@ -33,6 +33,12 @@ export type Caller = {
 
 export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked';
 
+/** The API token of a refused call whose secret was right: its account sees the call in the log of API calls. */
+export type RefusedToken = { accountId: number; tokenId: number };
+
+/** A refusal of an API token that exists. It identifies the token, but its calls are refused like any other. */
+export type TokenRefusal = RefusedToken & { refusal: Extract<Refusal, 'expired' | 'revoked'> };
+
 /** What the authorizer passes on; API Gateway supports only strings, numbers and booleans. */
 export type Verdict = Record<string, string | number>;
 
@@ -43,7 +49,7 @@ export async function authenticate(
   identity: Table,
   header: string | undefined,
   now: number,
-): Promise<Caller | Refusal> {
+): Promise<Caller | Refusal | TokenRefusal> {
   if (header === undefined || header === '') return 'missing';
   const presented = readBearerToken(header);
   if (presented === null) return 'malformed';
@@ -52,11 +58,11 @@ export async function authenticate(
   const isCurrent = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
   if (token === null || !(isCurrent || isEarlierSecret(token, presented.secret, now))) return 'unknown';
   if (token.session_hash !== undefined) return callerOfSession(identity, presented.id, token, now);
-  if (token.revoked_at !== undefined) return 'revoked';
-  if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return 'expired';
+  const ofToken = { accountId: token.account_id, tokenId: presented.id };
+  if (token.revoked_at !== undefined) return { refusal: 'revoked', ...ofToken };
+  if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return { refusal: 'expired', ...ofToken };
   return {
-    accountId: token.account_id,
-    tokenId: presented.id,
+    ...ofToken,
     abilities: token.abilities,
     rate: {
       perSecond: token.rate_per_second ?? defaultRate.perSecond,
@@ -85,8 +91,12 @@ async function callerOfSession(
   return { accountId, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }
 
-export function toVerdict(outcome: Caller | Refusal): Verdict {
+export function toVerdict(outcome: Caller | Refusal | TokenRefusal): Verdict {
   if (typeof outcome === 'string') return { verdict: 'refused', reason: outcome };
+  if ('refusal' in outcome) {
+    const { refusal, accountId, tokenId } = outcome;
+    return { verdict: 'refused', reason: refusal, refused_account_id: accountId, refused_token_id: tokenId };
+  }
   return {
     verdict: 'caller',
     account_id: outcome.accountId,
@@ -137,6 +147,14 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     caller.rate.perSecond > 0 &&
     caller.rate.burst > 0;
   return isWhole ? caller : null;
+}
+
+/** The token of a refused call, if it exists. Only for the log of API calls: such a call has no caller. */
+export function readRefusedToken(context: Record<string, unknown> | undefined): RefusedToken | null {
+  if (context?.verdict !== 'refused') return null;
+  const accountId = readPositive(context.refused_account_id);
+  const tokenId = readPositive(context.refused_token_id);
+  return Number.isSafeInteger(accountId) && Number.isSafeInteger(tokenId) ? { accountId, tokenId } : null;
 }
 
 /** No address is allowed by a list that is not one. */

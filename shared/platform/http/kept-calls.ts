@@ -1,13 +1,18 @@
 /**
  * The log of API calls: keeps failed calls and direct changes by API tokens for seven days, masked. A queued call that
- * was accepted is not written again, because its request record contains the same facts.
+ * was accepted is not written again, because its request record contains the same facts. One that waited for the outcome
+ * is: only the log has its reply.
  */
 import { randomBytes } from 'node:crypto';
+import type { AsyncRequest } from '../async/async-request.ts';
 import { account, key } from '../storage/key-text.ts';
 import type { Key, Table } from '../storage/table.ts';
 import { masked, maskText } from '../log/mask.ts';
 
 export const keptDays = 7;
+
+/** The position of an accepted call in the log, which is its request's in the list of requests: it is there once. */
+export type AcceptedRequest = Pick<AsyncRequest, 'request_id' | 'created_at'>;
 
 /** A call as it is stored; `at` is ISO 8601, `expires_at` epoch seconds. */
 export type KeptCall = {
@@ -31,6 +36,10 @@ export type KeptCall = {
   trace_id: string;
   expires_at: number;
 };
+
+/** Whether the log shows the call that created a request: it was made with a token, in the last days. */
+export const isInApiLog = ({ called_by, created_at }: Pick<AsyncRequest, 'called_by' | 'created_at'>, now: number) =>
+  called_by !== undefined && Date.parse(created_at) > now - keptDays * 24 * 60 * 60_000;
 
 /** Masked JSON; cut off if it is longer than `maxBodyBytes`. */
 export type KeptBody = { text: string; is_cut: boolean };

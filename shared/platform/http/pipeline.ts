@@ -72,6 +72,8 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   const unaudited = dependencies.audit ? undefined : routes.find(isAudited);
   if (unaudited) throw new Error(`${unaudited.name} makes changes, but this function has no audit log`);
 
+  const { middleware, noteAccepted } = keepCalls((routeKey) => byKey.get(routeKey), dependencies);
+
   async function answer(event: GatewayEvent): Promise<GatewayResult> {
     const startedAt = dependencies.queueing?.now() ?? 0;
     const route = byKey.get(event.routeKey);
@@ -92,7 +94,11 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const call = { ...calledBy, subject, request, traceId, log };
     const reply =
       route.mode === 'queued'
-        ? await queueCall(dependencies, route, schema, { ...call, startedAt })
+        ? await queueCall(dependencies, route, schema, {
+            ...call,
+            startedAt,
+            noteAccepted: (accepted) => noteAccepted(event, accepted),
+          })
         : await runDirect(dependencies, route, {
             ...call,
             query: route.query && check(isLazy(route.query) ? createOnce(route.query) : route.query, request.query),
@@ -102,7 +108,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   }
 
   return middy<GatewayEvent, GatewayResult>()
-    .use(keepCalls((routeKey) => byKey.get(routeKey), dependencies))
+    .use(middleware)
     .use(commonHeaders(dependencies))
     .use(noBodyToHead)
     .use(flushedCounts(dependencies.log))

@@ -11,6 +11,7 @@ import { maskText } from '../log/mask.ts';
 import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
+import type { AcceptedRequest } from './kept-calls.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
@@ -38,6 +39,8 @@ const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).
 type QueueableCall = Omit<Call, 'input' | 'query'> & {
   /** Epoch ms. */
   startedAt: number;
+  /** For the log of API calls: the request that this call created, not one that it repeats. */
+  noteAccepted: (request: AcceptedRequest) => void;
 };
 
 export async function queueCall<D extends { queueing?: QueueingDependencies }>(
@@ -73,6 +76,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
         idempotencyKey: request.headers['idempotency-key'],
         traceId: call.traceId,
         calledBy: calledByOf(caller, request),
+        noteAccepted: call.noteAccepted,
         log: call.log,
       });
   const headers: Record<string, string> = {
@@ -100,11 +104,18 @@ function calledByOf({ member, tokenId }: Caller, { sourceIp, method, path }: Htt
 }
 
 /** Accepts the request. If the store did not confirm the write, the error explains what the caller can do. */
-async function acceptOrder(queueing: QueueingDependencies, baseUrl: string, order: AcceptOrder) {
+async function acceptOrder(
+  queueing: QueueingDependencies,
+  baseUrl: string,
+  { noteAccepted, ...order }: AcceptOrder & Pick<QueueableCall, 'noteAccepted'>,
+) {
   try {
-    return await accept(queueing, order);
+    const accepted = await accept(queueing, order);
+    if (!accepted.isReplay) noteAccepted(accepted.record);
+    return accepted;
   } catch (error) {
     if (!(error instanceof AcceptanceUnknown)) throw error;
+    noteAccepted({ request_id: error.requestId, created_at: error.createdAt });
     const unknown = 'It is unknown whether the request was accepted.';
     const details = { cause: error, requestId: error.requestId };
     const { idempotencyKey, name } = order;

@@ -31,11 +31,20 @@ export const searchEntry = ({ account_id: accountId, id, created_at }: Entered, 
   sk: key`${created_at}#${id}`,
 });
 
-/** Writing an entry again changes nothing. A failure only means that the search does not find the record by this text. */
-export async function writeSearchEntries(table: Table, of: Entered, texts: readonly string[], log: Log): Promise<void> {
+/**
+ * Writing an entry again changes nothing. False after a failure: the search does not find the record by all its texts
+ * until they are written again.
+ */
+export async function writeSearchEntries(
+  table: Table,
+  of: Entered,
+  texts: readonly string[],
+  log: Log,
+): Promise<boolean> {
   const written = await Promise.allSettled(texts.map((text) => table.put({ ...searchEntry(of, text), id: of.id })));
   const failed = written.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) log.warn('The search will not find a record by all its texts', { record_id: of.id, failed });
+  return failed === 0;
 }
 
 /** The entries of a text, newest first; `after` is the sort key of the last one of the page before. */

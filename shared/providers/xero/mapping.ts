@@ -11,7 +11,7 @@ import type {
   SaleRecord,
   Side,
 } from '../../drivers/accounting-driver.ts';
-import { isZero } from '../../values/money.ts';
+import { divide, isZero } from '../../values/money.ts';
 import { discountedPrice, readTotals, toNumber } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import { pricePlaces } from './client.ts';
@@ -21,6 +21,17 @@ import type { Body, Stored } from './wire.ts';
 const provider = xeroProfile.name;
 
 export const toAmount = (decimal: string): number => toNumber(decimal, provider);
+
+const ratePlaces = 6;
+
+/**
+ * Xero's CurrencyRate is how much of the document's currency one unit of the base currency buys, so the inverse of the
+ * gateway's exchange rate. Null for one that Xero's six decimals round to 0: without a rate, Xero uses that of the day.
+ */
+export function toCurrencyRate(exchangeRate: string): string | null {
+  const rate = divide('1', exchangeRate, ratePlaces);
+  return isZero(rate) ? null : rate;
+}
 
 const maxContactNumberLength = 50;
 
@@ -131,6 +142,7 @@ export function numberOf(document: SaleRecord | PurchaseRecord): string | null {
 export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, settings: BookSettings): Body<'Invoices'> {
   const { contact, date, due_date, currency, exchange_rate, lines, external_id } = document;
   const number = numberOf(document);
+  const rate = exchange_rate && toCurrencyRate(exchange_rate);
   const isTaxed = lines.some(({ tax_code }) => tax_code !== null);
   const withTax = document.price_includes_tax ? 'Inclusive' : 'Exclusive';
   return {
@@ -143,7 +155,7 @@ export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, set
     ...(number && { InvoiceNumber: number }),
     Reference: external_id,
     ...(currency && { CurrencyCode: currency }),
-    ...(exchange_rate && { CurrencyRate: toAmount(exchange_rate) }),
+    ...(rate && { CurrencyRate: toAmount(rate) }),
     LineItems: lines.map((line) => toLineItem(line, side, settings, isTaxed)),
   };
 }

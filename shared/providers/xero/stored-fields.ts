@@ -1,8 +1,8 @@
 /** Which fields of each record Xero stores, and what happens to the others. */
 import type { PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { StoredFields, NotStored } from '../../drivers/stored-fields.ts';
-import { isZero } from '../../values/money.ts';
-import { hasTerms, maxItemNameLength } from './mapping.ts';
+import { absolute, isAbove, isZero, multiply, subtract } from '../../values/money.ts';
+import { hasTerms, maxItemNameLength, toCurrencyRate } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
 
 type Document = SaleRecord | PurchaseRecord;
@@ -12,6 +12,17 @@ const ofPaid: NotStored<Document> = {
 };
 const loweredPrice = 'Xero has no discounts on bills: the unit price was lowered instead';
 const isUndiscounted = ({ lines }: Document): boolean => lines.every(({ discount_amount }) => isZero(discount_amount));
+/** To a hundredth of a percent. */
+function isExactRate({ exchange_rate }: Document): boolean {
+  const rate = exchange_rate && toCurrencyRate(exchange_rate);
+  if (!exchange_rate || !rate) return exchange_rate === null;
+  const difference = absolute(subtract(multiply(rate, exchange_rate), '1'));
+  return !isAbove(difference, '0.0001');
+}
+const inverseRate: NotStored<Document> = {
+  because: 'Xero stores the inverse of the rate, with only six decimals',
+  storedIf: isExactRate,
+};
 const etims = { because: 'Xero does not store eTIMS codes' };
 const noTaxInPrice = { because: 'Xero stores this for a document, not for an item' };
 
@@ -21,7 +32,7 @@ const common = {
   date: 'kept',
   due_date: 'kept',
   currency: 'kept',
-  exchange_rate: 'kept',
+  exchange_rate: inverseRate,
   price_includes_tax: 'kept',
   'lines.product': 'kept',
   'lines.description': 'kept',

@@ -65,15 +65,16 @@ describe('A call', () => {
   it('with a revoked token is refused from the next request on', async () => {
     const { id, token } = await newToken();
     await revokeApiToken(setup, 7, id);
-    expect(await ask(`Bearer ${token}`)).toBe('revoked');
+    expect(await ask(`Bearer ${token}`)).toEqual({ refusal: 'revoked', accountId: 7, tokenId: id });
   });
 
   it('with an expired token is refused from the start (UTC) of its date, and not before', async () => {
-    const { token } = await newToken({ expiresAt: '2026-02-01' });
+    const { id, token } = await newToken({ expiresAt: '2026-02-01' });
     const midnight = Date.parse('2026-02-01T00:00:00.000Z');
     expect(await ask(`Bearer ${token}`, midnight - 1)).toMatchObject({ accountId: 7 });
-    expect(await ask(`Bearer ${token}`, midnight)).toBe('expired');
-    expect(await ask(`Bearer ${token}`, midnight + 86_400_000)).toBe('expired');
+    const expired = { refusal: 'expired', accountId: 7, tokenId: id };
+    expect(await ask(`Bearer ${token}`, midnight)).toEqual(expired);
+    expect(await ask(`Bearer ${token}`, midnight + 86_400_000)).toEqual(expired);
   });
 
   it('with a wrong secret does not reveal whether the token was revoked', async () => {

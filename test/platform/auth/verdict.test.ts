@@ -3,7 +3,7 @@
  * refused.
  */
 import { describe, expect, it } from 'vitest';
-import { type Caller, readVerdict, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
+import { type Caller, readRefusedToken, readVerdict, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 
 const caller: Caller = {
   accountId: 7,
@@ -34,6 +34,18 @@ describe('A verdict', () => {
   it.each(['missing', 'malformed', 'unknown', 'expired', 'revoked'] as const)('of %s has no caller', (reason) => {
     expect(toVerdict(reason)).toEqual({ verdict: 'refused', reason });
     expect(readVerdict(toVerdict(reason))).toBeNull();
+  });
+
+  it('of an expired or revoked token has no caller, but identifies the token for the log of API calls', () => {
+    const refused = toVerdict({ refusal: 'revoked', accountId: 7, tokenId: 3 });
+    const expected = { verdict: 'refused', reason: 'revoked', refused_account_id: 7, refused_token_id: 3 };
+    expect(refused).toEqual(expected);
+    expect(readVerdict(refused)).toBeNull();
+    expect(readRefusedToken(refused)).toEqual({ accountId: 7, tokenId: 3 });
+    expect(readRefusedToken({ ...refused, refused_account_id: '7' })).toEqual({ accountId: 7, tokenId: 3 });
+    for (const other of [toVerdict('unknown'), verdict, undefined, { ...refused, refused_account_id: 0 }]) {
+      expect(readRefusedToken(other)).toBeNull();
+    }
   });
 
   it('contains the addresses from which the token is accepted', () => {

@@ -273,7 +273,7 @@ describe('In Xero', () => {
     });
   });
 
-  it('taxes, discounts and other currencies are sent unchanged', async () => {
+  it('taxes and discounts are sent unchanged, and the exchange rate inverted: how much one shilling buys', async () => {
     await books.connect();
     const contact = await books.contact();
     const lines = [aLine({ discount_amount: '100.00' }), aLine({ tax_code: null })];
@@ -283,13 +283,38 @@ describe('In Xero', () => {
       {
         LineAmountTypes: 'Inclusive',
         CurrencyCode: 'USD',
-        CurrencyRate: 129.5,
+        CurrencyRate: 0.007722,
         LineItems: [{ DiscountAmount: 100, TaxType: 'OUTPUT' }, { TaxType: 'NONE' }],
       },
     ]);
     const untaxed = aSale({ contact, external_id: 'b', number: null, lines: [aLine({ tax_code: null })] });
     await driver.sale.create(untaxed, books.under(2));
     expect(books.records('Invoices')[1]).toMatchObject({ LineAmountTypes: 'NoTax', TotalTax: 0 });
+  });
+
+  it('an exchange rate that six decimals cannot express is sent with a warning, and one that rounds to 0 not at all', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const sales = ['129.5', '3700', '4000000'].map((exchange_rate, index) =>
+      aSale({
+        contact,
+        external_id: `rate-${index}`,
+        number: null,
+        reference: null,
+        notes: null,
+        currency: 'USD',
+        exchange_rate,
+      }),
+    );
+    for (const [index, sale] of sales.entries()) await driver.sale.create(sale, books.under(index + 1));
+    const inexact = { code: 'field_not_kept', message: expect.stringMatching(/^exchange_rate: .*six decimals/) };
+    expect(sales.map((sale) => fieldWarnings(driver.storedFields, 'sale', sale, books.call()))).toEqual([
+      [],
+      [inexact],
+      [inexact],
+    ]);
+    const rates = books.records('Invoices').map(({ CurrencyRate }) => CurrencyRate);
+    expect(rates).toEqual([0.007722, 0.00027, undefined]);
   });
 
   it('a bill is an invoice to pay, with the supplier’s number, and an expense is paid', async () => {

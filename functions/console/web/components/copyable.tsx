@@ -6,13 +6,18 @@ import { Icon } from './icon.tsx';
 export const Copyable = ({ value }: { value: string }) => (
   <span class="copied">
     <code>{value}</code>
-    <button
-      type="button"
-      class="plain icon-only"
-      aria-label={t('copy_value', { value })}
-      onClick={() => void copyText(value)}
-    >
-      <Icon name="copy" />
-    </button>
+    <CopyButton value={value} />
   </span>
+);
+
+/** `name`: what it copies, if the value itself is too long to be read aloud. */
+export const CopyButton = ({ value, name = value }: { value: string; name?: string }) => (
+  <button
+    type="button"
+    class="plain icon-only"
+    aria-label={t('copy_value', { value: name })}
+    onClick={() => void copyText(value)}
+  >
+    <Icon name="copy" />
+  </button>
 );

@@ -26,6 +26,8 @@ type Filter<Name, Value> = {
   label: string;
   options?: readonly (readonly [Value, string])[];
   type?: 'date' | 'text';
+  /** Shown as links above the form, for the choice that readers change most. */
+  isChips?: true;
 };
 type FilterOf<Q> = { [Name in keyof Q & string]-?: Filter<Name, Text<Q[Name]>> }[keyof Q & string];
 
@@ -149,7 +151,8 @@ async function searched<Row extends Record<string, unknown>>(
 }
 
 function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
-  const { place, filters = [], members, caption } = props;
+  const { place, members, caption } = props;
+  const filters = (props.filters ?? []).filter(({ isChips }) => !isChips);
   const apply = async (values: FormData) => {
     const chosen = Object.fromEntries(
       [...filters.map(({ name }) => name), 'q'].map((name) => [name, textOf(values, name)]),
@@ -159,6 +162,7 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
   };
   return (
     <search>
+      {props.filters?.map((filter) => filter.isChips && <Chips key={filter.name} place={place} filter={filter} />)}
       <Form
         key={JSON.stringify(place.query)}
         submit={apply}
@@ -184,6 +188,24 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
         {props.extra}
       </Form>
     </search>
+  );
+}
+
+/** The options of one filter as links; the other filters stay as they are. */
+function Chips({ place, filter: { name, label, options = [] } }: { place: Place; filter: Filter<string, string> }) {
+  const { page: _page, cursor: _cursor, [name]: chosen = '', ...others } = place.query;
+  return (
+    <nav class="chips" aria-label={label}>
+      {[['', t('all')] as const, ...options].map(([value, text]) => (
+        <a
+          key={value}
+          href={to(place.path, { ...others, [name]: value })}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }
 

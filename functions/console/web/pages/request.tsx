@@ -53,6 +53,11 @@ function OneRequest({ request, isFollowed, reload }: Shown) {
             {t('open_message')}
           </a>
         )}
+        {request.api_call_id !== null && (
+          <a class="button" href={to(`logs/${request.api_call_id}`)}>
+            {t('api_log_open_call')}
+          </a>
+        )}
         <CancelRequest request={request} reload={reload} />
         <RawDataButton value={request} />
       </div>

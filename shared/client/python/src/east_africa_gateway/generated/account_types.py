@@ -2643,6 +2643,8 @@ class GetAccountRequestReplyData(TypedDict):
     """Why it failed, in words for people; null unless it failed"""
     trace_id: str
     """Identifies the call in our logs"""
+    api_call_id: Optional[str]
+    """Id of the call in the API log; null if a member made it or it is older than 7 days"""
     input: Any
     """The body of the call, masked"""
     timeline: list[TimelineStep]

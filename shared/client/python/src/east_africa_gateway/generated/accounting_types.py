@@ -391,7 +391,7 @@ class SyncSaleBody(TypedDict):
     currency: NotRequired[Optional[str]]
     """ISO 4217 code of its currency; the base currency if absent"""
     exchange_rate: NotRequired[Optional[Union[str, float]]]
-    """Exchange rate between `currency` and the base currency, as the provider writes it; above 0"""
+    """Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0"""
     price_includes_tax: NotRequired[bool]
     """True: the prices of the lines include tax"""
     lines: list[SyncSaleBodyLinesItem]
@@ -648,7 +648,7 @@ class SyncPurchaseBody(TypedDict):
     currency: NotRequired[Optional[str]]
     """ISO 4217 code of its currency; the base currency if absent"""
     exchange_rate: NotRequired[Optional[Union[str, float]]]
-    """Exchange rate between `currency` and the base currency, as the provider writes it; above 0"""
+    """Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0"""
     price_includes_tax: NotRequired[bool]
     """True: the prices of the lines include tax"""
     lines: list[SyncPurchaseBodyLinesItem]
@@ -1027,7 +1027,7 @@ class SyncBatchBodyItemsItem3Data(TypedDict):
     currency: NotRequired[Optional[str]]
     """ISO 4217 code of its currency"""
     exchange_rate: NotRequired[Optional[Union[str, float]]]
-    """Exchange rate between `currency` and the base currency, as the provider writes it; above 0"""
+    """Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0"""
     price_includes_tax: NotRequired[bool]
     """True: the prices of the lines include tax"""
     lines: list[SyncBatchBodyItemsItem3DataLinesItem]
@@ -1244,7 +1244,7 @@ class SyncBatchBodyItemsItem4Data(TypedDict):
     currency: NotRequired[Optional[str]]
     """ISO 4217 code of its currency"""
     exchange_rate: NotRequired[Optional[Union[str, float]]]
-    """Exchange rate between `currency` and the base currency, as the provider writes it; above 0"""
+    """Price of one unit of `currency` in the base currency, such as 129.5 for USD in books in KES; above 0"""
     price_includes_tax: NotRequired[bool]
     """True: the prices of the lines include tax"""
     lines: list[SyncBatchBodyItemsItem4DataLinesItem]

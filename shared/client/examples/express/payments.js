@@ -1,0 +1,78 @@
+/** The payment of an order: started once, settled by a webhook, and looked up when no webhook came. */
+import { Gateway, GatewayApiError } from '@east-africa-gateway/client';
+import { findOrder, listPendingOrders, markFailed, markPaid, saveRequest } from './orders.js';
+
+const { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_WEBHOOK_SECRET, SHOP_URL } = process.env;
+const payment_app = Number(GATEWAY_PAYMENT_APP);
+const gateway = new Gateway({ baseUrl: GATEWAY_BASE_URL, token: GATEWAY_TOKEN });
+
+/** A customer who is prompted later than this has left. */
+const tooLateMs = 10 * 60_000;
+
+/** Can be called again for the same order: with the same idempotency key, the customer is prompted once. */
+export async function startPayment(order) {
+  const body = {
+    phone_number: order.phone_number,
+    amount: order.amount,
+    reference: order.id,
+    callback_url: `${SHOP_URL}/webhooks/gateway`,
+    webhook_secret: GATEWAY_WEBHOOK_SECRET,
+  };
+  try {
+    const accepted = await gateway.requestPayment({ payment_app, body }, { idempotencyKey: `order-${order.id}` });
+    saveRequest(order.id, accepted.request_id);
+  } catch (error) {
+    const isRefused = error instanceof GatewayApiError && error.status < 500 && error.status !== 429;
+    if (isRefused) markFailed(order.id, error.body?.message ?? error.message);
+    // Otherwise nobody knows whether it was accepted: the order stays pending and reconcile() repeats the call.
+    else console.error(`Order ${order.id}: ${error.message}`);
+  }
+}
+
+/** Handles a verified webhook. Webhooks can arrive twice and in any order: each one is safe to handle again. */
+export async function handleWebhook({ event, status, transaction, data }) {
+  if (event.startsWith('payments.transaction.')) settle(data);
+  // The provider refused the prompt, and no event of the transaction follows.
+  if (event === 'payments.request_payment' && status === 'failed' && transaction) {
+    settle(await fetchTransaction(transaction.id));
+  }
+}
+
+async function fetchTransaction(transactionId) {
+  const { data } = await gateway.getTransaction({ payment_app, transactionId });
+  return data;
+}
+
+/** Asks the gateway about orders that are still pending, in case a webhook was lost. */
+export async function reconcile(minimumAgeMs) {
+  for (const order of listPendingOrders(Date.now() - minimumAgeMs)) {
+    try {
+      await reconcileOrder(order);
+    } catch (error) {
+      console.error(`Order ${order.id}: ${error.message}`);
+    }
+  }
+}
+
+async function reconcileOrder(order) {
+  if (order.request_id === null) {
+    if (Date.now() - order.created_at < tooLateMs) await startPayment(order);
+    else markFailed(order.id, 'The payment could not be started');
+    return;
+  }
+  const { status, transaction, error } = await gateway.getRequest({ request_id: order.request_id });
+  if (transaction) settle(await fetchTransaction(transaction.id));
+  else if (status === 'failed') markFailed(order.id, error);
+}
+
+function settle({ reference, status, amount, currency, transaction_id, result_desc }) {
+  const order = findOrder(reference);
+  if (!order || status === 'STATUS_PENDING' || status === 'STATUS_UNKNOWN') return;
+  if (status !== 'STATUS_COMPLETED') markFailed(order.id, result_desc ?? 'The payment failed');
+  else if (currency !== 'KES' || Number(amount) < order.amount) {
+    console.error(`Order ${order.id}: received ${currency} ${amount} instead of KES ${order.amount}`);
+  } else if (markPaid(order.id, transaction_id)) {
+    // Reached once for each order. Send the goods here.
+    console.log(`Order ${order.id} is paid: ${transaction_id}`);
+  }
+}

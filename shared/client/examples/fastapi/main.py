@@ -1,0 +1,74 @@
+"""A shop's checkout: a customer orders a product and pays with M-Pesa on the phone."""
+
+import asyncio
+import os
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, AsyncIterator
+
+from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from pydantic import BaseModel
+
+from east_africa_gateway import WebhookNotGenuine, verify_webhook
+from orders import Order, create_order, find_order
+from payments import handle_webhook, reconcile, start_payment
+
+# In shillings. The shop sets the price, never the browser.
+PRICES = {"bread": 65, "tea": 150, "sugar": 240}
+RECONCILE_SECONDS = float(os.environ.get("RECONCILE_SECONDS", "60"))
+
+
+async def reconcile_regularly() -> None:
+    while True:
+        await asyncio.sleep(RECONCILE_SECONDS)
+        await asyncio.to_thread(reconcile, RECONCILE_SECONDS)
+
+
+@asynccontextmanager
+async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    task = asyncio.create_task(reconcile_regularly())
+    yield
+    task.cancel()
+
+
+app = FastAPI(lifespan=lifespan)
+
+
+class WantedOrder(BaseModel):
+    product: str
+    phone_number: str
+
+
+def show(order: Order) -> dict[str, Any]:
+    return {name: order[name] for name in ("id", "product", "amount", "status", "receipt", "reason")}
+
+
+@app.post("/orders", status_code=201)
+def post_order(wanted: WantedOrder) -> dict[str, Any]:
+    if wanted.product not in PRICES:
+        raise HTTPException(422, f"Order one of: {', '.join(PRICES)}")
+    order = create_order(wanted.product, PRICES[wanted.product], wanted.phone_number)
+    start_payment(order)
+    return show(find_order(order["id"]) or order)
+
+
+@app.get("/orders/{order_id}")
+def get_order(order_id: str) -> dict[str, Any]:
+    order = find_order(order_id)
+    if order is None:
+        raise HTTPException(404)
+    return show(order)
+
+
+async def raw_body(request: Request) -> bytes:
+    return await request.body()
+
+
+@app.post("/webhooks/gateway")
+def receive(request: Request, body: Annotated[bytes, Depends(raw_body)]) -> Response:
+    # The signature covers the bytes as they arrived: the body is not parsed before.
+    try:
+        webhook = verify_webhook(body, request.headers, os.environ["GATEWAY_WEBHOOK_SECRET"])
+    except WebhookNotGenuine as error:
+        return Response(error.reason, status_code=400)
+    handle_webhook(webhook)
+    return Response(status_code=204)

@@ -1,0 +1,65 @@
+"""The orders of the shop, in SQLite. Each change of status is one conditional update, so it happens at most once."""
+
+import os
+import secrets
+import sqlite3
+import time
+from typing import Any, Optional
+
+Order = dict[str, Any]
+
+DATABASE = os.environ.get("DATABASE", "shop.db")
+SCHEMA = """CREATE TABLE IF NOT EXISTS orders (
+  id TEXT PRIMARY KEY,
+  product TEXT NOT NULL,
+  amount INTEGER NOT NULL,
+  phone_number TEXT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'pending',
+  request_id TEXT,
+  receipt TEXT,
+  reason TEXT,
+  created_at REAL NOT NULL
+)"""
+
+
+def _run(sql: str, *values: object) -> list[Order]:
+    """Runs one statement in a transaction of its own and returns its rows."""
+    connection = sqlite3.connect(DATABASE, timeout=10)
+    connection.row_factory = sqlite3.Row
+    try:
+        with connection:
+            return [dict(row) for row in connection.execute(sql, values).fetchall()]
+    finally:
+        connection.close()
+
+
+_run(SCHEMA)
+
+
+def create_order(product: str, amount: int, phone_number: str) -> Order:
+    # At most 12 characters: the id is also the reference that the customer sees.
+    order_id = secrets.token_hex(5).upper()
+    sql = "INSERT INTO orders (id, product, amount, phone_number, created_at) VALUES (?, ?, ?, ?, ?) RETURNING *"
+    return _run(sql, order_id, product, amount, phone_number, time.time())[0]
+
+
+def find_order(order_id: str) -> Optional[Order]:
+    return next(iter(_run("SELECT * FROM orders WHERE id = ?", order_id)), None)
+
+
+def list_pending_orders(created_before: float) -> list[Order]:
+    return _run("SELECT * FROM orders WHERE status = 'pending' AND created_at <= ?", created_before)
+
+
+def save_request(order_id: str, request_id: str) -> None:
+    _run("UPDATE orders SET request_id = ? WHERE id = ?", request_id, order_id)
+
+
+def mark_paid(order_id: str, receipt: Optional[str]) -> bool:
+    """True the first time only. Paid replaces failed: a late confirmation of the provider still counts."""
+    sql = "UPDATE orders SET status = 'paid', receipt = ?, reason = NULL WHERE id = ? AND status <> 'paid' RETURNING id"
+    return _run(sql, receipt, order_id) != []
+
+
+def mark_failed(order_id: str, reason: str) -> None:
+    _run("UPDATE orders SET status = 'failed', reason = ? WHERE id = ? AND status = 'pending'", reason, order_id)

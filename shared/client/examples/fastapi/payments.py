@@ -1,0 +1,87 @@
+"""The payment of an order: started once, settled by a webhook, and looked up when no webhook came."""
+
+import logging
+import os
+import time
+from decimal import Decimal
+from typing import Any
+
+from east_africa_gateway import Gateway, GatewayApiError
+from orders import Order, find_order, list_pending_orders, mark_failed, mark_paid, save_request
+
+log = logging.getLogger("uvicorn.error")
+gateway = Gateway(os.environ["GATEWAY_BASE_URL"], os.environ["GATEWAY_TOKEN"])
+payment_app = int(os.environ["GATEWAY_PAYMENT_APP"])
+
+# A customer who is prompted later than this, in seconds, has left.
+TOO_LATE = 10 * 60
+
+
+def start_payment(order: Order) -> None:
+    """Can be called again for the same order: with the same idempotency key, the customer is prompted once."""
+    try:
+        accepted = gateway.request_payment(
+            payment_app,
+            body={
+                "phone_number": order["phone_number"],
+                "amount": order["amount"],
+                "reference": order["id"],
+                "callback_url": f"{os.environ['SHOP_URL']}/webhooks/gateway",
+                "webhook_secret": os.environ["GATEWAY_WEBHOOK_SECRET"],
+            },
+            idempotency_key=f"order-{order['id']}",
+        )
+        save_request(order["id"], accepted["request_id"])
+    except GatewayApiError as error:
+        if error.status is not None and error.status < 500 and error.status != 429:
+            mark_failed(order["id"], error.body["message"] if error.body else str(error))
+        else:
+            # Nobody knows whether it was accepted: the order stays pending and reconcile() repeats the call.
+            log.error("Order %s: %s", order["id"], error)
+
+
+def handle_webhook(webhook: Any) -> None:
+    """Handles a verified webhook. Webhooks can arrive twice and in any order: each one is safe to handle again."""
+    event, transaction = webhook["event"], webhook.get("transaction")
+    if event.startswith("payments.transaction."):
+        settle(webhook["data"])
+    # The provider refused the prompt, and no event of the transaction follows.
+    if event == "payments.request_payment" and webhook["status"] == "failed" and transaction:
+        settle(gateway.get_transaction(payment_app, transaction["id"])["data"])
+
+
+def reconcile(minimum_age: float) -> None:
+    """Asks the gateway about orders that are still pending, in case a webhook was lost."""
+    for order in list_pending_orders(time.time() - minimum_age):
+        try:
+            reconcile_order(order)
+        except GatewayApiError as error:
+            log.error("Order %s: %s", order["id"], error)
+
+
+def reconcile_order(order: Order) -> None:
+    if order["request_id"] is None:
+        if time.time() - order["created_at"] < TOO_LATE:
+            start_payment(order)
+        else:
+            mark_failed(order["id"], "The payment could not be started")
+        return
+    request = gateway.get_request(order["request_id"])
+    if request["transaction"]:
+        settle(gateway.get_transaction(payment_app, request["transaction"]["id"])["data"])
+    elif request["status"] == "failed":
+        mark_failed(order["id"], request["error"] or "The payment failed")
+
+
+def settle(transaction: Any) -> None:
+    order = find_order(transaction["reference"])
+    status, amount, currency = transaction["status"], transaction["amount"], transaction["currency"]
+    if order is None or status in ("STATUS_PENDING", "STATUS_UNKNOWN"):
+        return
+    if status != "STATUS_COMPLETED":
+        mark_failed(order["id"], transaction["result_desc"] or "The payment failed")
+    elif currency != "KES" or Decimal(amount) < order["amount"]:
+        log.error("Order %s: received %s %s instead of KES %s", order["id"], currency, amount, order["amount"])
+    elif mark_paid(order["id"], transaction["transaction_id"]):
+        # Reached once for each order. Send the goods here.
+        log.info("Order %s is paid: %s", order["id"], transaction["transaction_id"])

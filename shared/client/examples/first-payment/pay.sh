@@ -1,0 +1,9 @@
+#!/bin/sh
+# One payment with curl: the reply shows how it ended.
+# README
+curl -s "$GATEWAY_BASE_URL/api/pay/$GATEWAY_PAYMENT_APP/requestPayment" \
+  -H "Authorization: Bearer $GATEWAY_TOKEN" -H 'Content-Type: application/json' \
+  -H 'Idempotency-Key: order-14' -H 'Prefer: wait=25' \
+  -d '{"phone_number":"0700000101","amount":150,"reference":"INV-14","description":"Order 14",
+       "callback_url":"'"$RECEIVER_URL"'","webhook_secret":"a-secret-of-mine"}'
+# /README

@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace App\Payments;
+
+use App\Models\Order;
+use EastAfricaGateway\Errors\GatewayApiError;
+use EastAfricaGateway\Gateway;
+use Illuminate\Support\Carbon;
+use Illuminate\Support\Facades\Config;
+use Illuminate\Support\Facades\Log;
+
+/** The payment of an order: started once, settled by a webhook, and looked up when no webhook came. */
+final class OrderPayments
+{
+    /** A customer who is prompted later than this has left. */
+    private const TOO_LATE_MINUTES = 10;
+
+    public function __construct(private readonly Gateway $gateway)
+    {
+    }
+
+    /** Can be called again for the same order: with the same idempotency key, the customer is prompted once. */
+    public function start(Order $order): void
+    {
+        try {
+            $accepted = $this->gateway->requestPayment(Config::get('shop.payment_app'), [
+                'phone_number' => $order->phone_number,
+                'amount' => $order->amount,
+                'reference' => $order->id,
+                'callback_url' => Config::get('shop.webhook_url'),
+                'webhook_secret' => Config::get('gateway.webhook_secrets')[0],
+            ], idempotencyKey: "order-{$order->id}");
+            $order->update(['request_id' => $accepted['request_id']]);
+        } catch (GatewayApiError $error) {
+            if ($error->status !== null && $error->status < 500 && $error->status !== 429) {
+                $order->markFailed($error->body['message'] ?? $error->getMessage());
+                return;
+            }
+            // Nobody knows whether it was accepted: the order stays pending and reconcile() repeats the call.
+            Log::error("Order {$order->id}: {$error->getMessage()}");
+        }
+    }
+
+    /**
+     * Handles a verified webhook. Webhooks can arrive twice and in any order: each one is safe to handle again.
+     *
+     * @param array<string, mixed> $webhook
+     */
+    public function handleWebhook(array $webhook): void
+    {
+        if (str_starts_with($webhook['event'], 'payments.transaction.')) {
+            $this->settle($webhook['data']);
+        }
+        // The provider refused the prompt, and no event of the transaction follows.
+        if ($webhook['event'] === 'payments.request_payment' && $webhook['status'] === 'failed' && isset($webhook['transaction'])) {
+            $this->settle($this->fetchTransaction($webhook['transaction']['id']));
+        }
+    }
+
+    /** Asks the gateway about an order that is still pending, in case a webhook was lost. */
+    public function reconcile(Order $order): void
+    {
+        if ($order->request_id === null) {
+            if ($order->created_at->gt(Carbon::now()->subMinutes(self::TOO_LATE_MINUTES))) {
+                $this->start($order);
+            } else {
+                $order->markFailed('The payment could not be started');
+            }
+            return;
+        }
+        $request = $this->gateway->getRequest($order->request_id);
+        if (isset($request['transaction'])) {
+            $this->settle($this->fetchTransaction($request['transaction']['id']));
+        } elseif ($request['status'] === 'failed') {
+            $order->markFailed($request['error'] ?? 'The payment failed');
+        }
+    }
+
+    /** @return array<string, mixed> */
+    private function fetchTransaction(int $id): array
+    {
+        return $this->gateway->getTransaction(Config::get('shop.payment_app'), $id)['data'];
+    }
+
+    /** @param array<string, mixed> $transaction */
+    private function settle(array $transaction): void
+    {
+        ['status' => $status, 'amount' => $amount, 'currency' => $currency] = $transaction;
+        $order = Order::query()->find($transaction['reference']);
+        if ($order === null || in_array($status, ['STATUS_PENDING', 'STATUS_UNKNOWN'], true)) {
+            return;
+        }
+        if ($status !== 'STATUS_COMPLETED') {
+            $order->markFailed($transaction['result_desc'] ?? 'The payment failed');
+        } elseif ($currency !== 'KES' || (float) $amount < $order->amount) {
+            Log::error("Order {$order->id}: received {$currency} {$amount} instead of KES {$order->amount}");
+        } elseif ($order->markPaid($transaction['transaction_id'])) {
+            // Reached once for each order. Send the goods here.
+            Log::info("Order {$order->id} is paid: {$transaction['transaction_id']}");
+        }
+    }
+}

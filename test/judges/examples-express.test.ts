@@ -1,0 +1,70 @@
+/** The example shop in Node with Express, which run.ts installs, and the built npm package of our client. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildNpmPackage } from '../../infra/packages.ts';
+import { useBrowser } from '../browser/browser.ts';
+import { seriousFindings, takeScreenshot } from '../browser/console-page.ts';
+import { startProgram } from '../support/running-program.ts';
+import { playShop, type StartShop } from './shop-story.ts';
+import { tools } from './tools.ts';
+
+const example = fileURLToPath(new URL('../../shared/client/examples/express/', import.meta.url));
+const why = existsSync(`${tools}/node_modules/express`) ? undefined : 'Express is not installed: npm run test:judges';
+
+/** Below the folder of the tools, where Node finds Express. */
+let folder: string;
+let databases = 0;
+beforeAll(async () => {
+  mkdirSync(tools, { recursive: true });
+  folder = mkdtempSync(join(tools, 'shop-'));
+  const installed = join(folder, 'node_modules/@east-africa-gateway/client');
+  mkdirSync(installed, { recursive: true });
+  const file = await buildNpmPackage(join(folder, 'built'));
+  execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', installed]);
+  cpSync(example, folder, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start: StartShop = (environment) =>
+  startProgram({
+    command: process.execPath,
+    given: ['server.js'],
+    cwd: folder,
+    environment: { ...environment, DATABASE: join(folder, `shop-${(databases += 1)}.db`) },
+  });
+
+const withoutBrowser = existsSync('/usr/bin/chromium') ? why : 'Chromium is not installed';
+
+describe('The example shop in Node', () => {
+  for (const reason of new Set([why, withoutBrowser])) if (reason !== undefined) console.log(`Skipped: ${reason}`);
+  const { openShop } = playShop(start, why);
+  const browser = useBrowser();
+
+  it.each([360, 1280])(
+    'shows on a page of %i pixels, used with the keyboard, that a payment is made or canceled',
+    { skip: withoutBrowser !== undefined },
+    async (width) => {
+      const { page, requested, complaints } = await browser.open(openShop(), { viewport: { width, height: 640 } });
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Tea');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('0700000101');
+      await page.keyboard.press('Enter');
+      const status = page.getByRole('status');
+      await status.getByText(/^Paid. Thank you! Receipt \w{10}$/).waitFor();
+      expect(await page.locator('select').inputValue()).toBe('tea');
+
+      await page.getByLabel('M-Pesa number').fill('254799001032');
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+      await status.getByText('Not paid: Request cancelled by user').waitFor();
+      expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await takeScreenshot(page, `example-shop-${width}`);
+      expect(requested.filter((url) => !url.startsWith(openShop()))).toEqual([]);
+    },
+  );
+});

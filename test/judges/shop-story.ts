@@ -1,0 +1,213 @@
+/** The story that each example shop must play against a running gateway, whatever language it is written in. */
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunningProgram } from '../support/running-program.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { startUnluckyProxy } from '../support/unlucky-proxy.ts';
+import { postWebhook, type RelayedWebhook, startWebhookRelay, type WebhookRelay } from '../support/webhook-relay.ts';
+
+/** Starts a shop with an empty database. */
+export type StartShop = (environment: Record<string, string>) => Promise<RunningProgram>;
+
+type Order = {
+  id: string;
+  product: string;
+  amount: number;
+  status: string;
+  receipt: string | null;
+  reason: string | null;
+};
+
+const secret = `whsec_${Buffer.from('the-secret-of-this-shop').toString('base64')}`;
+
+/** What the gateway would send about a transaction, signed by another implementation. */
+function signedWebhook(path: string, event: string, data: Record<string, unknown>): RelayedWebhook {
+  const [id, now] = [`msg_${randomUUID()}`, new Date()];
+  const body = JSON.stringify({ event, request_id: null, service: 'payments', error: null, data });
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  };
+  return { path, headers, body };
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
+/**
+ * Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths.
+ * For further tests, `openShop` returns the address of the shop, which then gets its webhooks.
+ */
+export function playShop(start: StartShop, why?: string, prefix = ''): { openShop: () => string } {
+  let gateway: TestGateway;
+  let tenant: Tenant;
+  let relay: WebhookRelay;
+  let shop: RunningProgram;
+
+  const environmentOf = (more: Record<string, string> = {}): Record<string, string> => ({
+    PATH: process.env.PATH ?? '',
+    NO_PROXY: '127.0.0.1',
+    GATEWAY_BASE_URL: gateway.run.facts.base_url,
+    GATEWAY_TOKEN: tenant.token,
+    GATEWAY_PAYMENT_APP: String(tenant.appId),
+    GATEWAY_WEBHOOK_SECRET: secret,
+    SHOP_URL: relay.url,
+    PORT: '0',
+    // Longer than these tests: only the test of reconciliation wants it.
+    RECONCILE_SECONDS: '3600',
+    ...more,
+  });
+
+  beforeAll(async () => {
+    if (why !== undefined) return;
+    gateway = await startTestGateway();
+    [tenant, relay] = await Promise.all([gateway.newTenant(), startWebhookRelay()]);
+    shop = await start(environmentOf());
+  });
+  afterAll(async () => {
+    if (why !== undefined) return;
+    await Promise.all([shop.stop(), relay.stop()]);
+    await gateway.stop();
+  });
+
+  async function order(phone_number = '0700000101', at = shop): Promise<Order> {
+    const response = await fetch(`${at.url}${prefix}/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ product: 'tea', phone_number }),
+    });
+    expect([response.status, response.status === 201 ? '' : at.output()]).toEqual([201, '']);
+    return (await response.json()) as Order;
+  }
+  async function read(id: string, at = shop): Promise<Order> {
+    return (await (await fetch(`${at.url}${prefix}/orders/${id}`)).json()) as Order;
+  }
+  const orderWith = (id: string, status: string, at = shop): Promise<Order> =>
+    eventually(async () => {
+      const found = await read(id, at);
+      if (found.status !== status) throw new Error(`Order ${id} is ${found.status}: ${at.output()}`);
+      return found;
+    });
+  const webhookAbout = (event: string, part: string): Promise<RelayedWebhook> =>
+    eventually(() => {
+      const found = relay.received.find(({ body }) => body.includes(`"event":"${event}"`) && body.includes(part));
+      if (found === undefined) throw new Error(`No ${event} about ${part}`);
+      return found;
+    });
+  const promptsFor = (reference: string): number =>
+    [...gateway.run.simulators.daraja.prompts.values()].filter((prompt) => JSON.stringify(prompt).includes(reference))
+      .length;
+
+  const options = { skip: why !== undefined };
+
+  it('marks an order paid once, although its webhooks come again and in another order', options, async () => {
+    relay.leadTo(shop.url);
+    const { id } = await order();
+    const paid = await orderWith(id, 'paid');
+    const receipt = expect.stringMatching(/^\w{10}$/) as string;
+    expect(paid).toEqual({ id, product: 'tea', amount: 150, status: 'paid', receipt, reason: null });
+
+    const outcome = await webhookAbout('payments.transaction.completed', id);
+    const { data } = JSON.parse(outcome.body) as { data: Record<string, unknown> & { request_id: string } };
+    const accepted = await webhookAbout('payments.request_payment', data.request_id);
+    const late = signedWebhook(outcome.path, 'payments.transaction.failed', {
+      ...data,
+      status: 'STATUS_FAILED',
+      result_desc: 'No',
+    });
+    for (const webhook of [outcome, accepted, late, outcome]) {
+      expect(await postWebhook(shop.url, webhook)).toBe(204);
+    }
+    expect(await read(id)).toEqual(paid);
+    expect(countOf(shop.output(), `Order ${id} is paid: ${paid.receipt}`)).toBe(1);
+    expect(promptsFor(`"${id}"`)).toBe(1);
+  });
+
+  it('refuses a webhook that is changed, unsigned or signed with another secret', options, async () => {
+    relay.leadTo(null);
+    const { id } = await order();
+    const genuine = await webhookAbout('payments.transaction.completed', id);
+    const other = new Webhook(Buffer.from('another-secret').toString('base64'));
+    const [name, time] = [genuine.headers['webhook-id'] ?? '', genuine.headers['webhook-timestamp'] ?? ''];
+    const forged = other.sign(name, new Date(Number(time) * 1000), genuine.body);
+    const { 'webhook-signature': _, ...unsigned } = genuine.headers;
+    for (const webhook of [
+      { ...genuine, body: `${genuine.body} ` },
+      { ...genuine, body: genuine.body.replace('"150.00"', '"999.00"') },
+      { ...genuine, headers: { ...genuine.headers, 'webhook-signature': forged } },
+      { ...genuine, headers: unsigned },
+      { ...genuine, body: '' },
+    ]) {
+      expect(await postWebhook(shop.url, webhook)).toBe(400);
+    }
+    expect(await read(id)).toMatchObject({ status: 'pending', receipt: null });
+    expect(await postWebhook(shop.url, genuine)).toBe(204);
+    expect(await read(id)).toMatchObject({ status: 'paid' });
+  });
+
+  it('does not mark an order paid for less money or for the reference of no order', options, async () => {
+    relay.leadTo(null);
+    const { id } = await order();
+    const genuine = await webhookAbout('payments.transaction.completed', id);
+    const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+    for (const changed of [{ amount: '149.00' }, { currency: 'TZS' }, { reference: 'NOBODY' }]) {
+      const webhook = signedWebhook(genuine.path, 'payments.transaction.completed', { ...data, ...changed });
+      expect(await postWebhook(shop.url, webhook)).toBe(204);
+    }
+    expect(await read(id)).toMatchObject({ status: 'pending' });
+    expect(countOf(shop.output(), `Order ${id} is paid`)).toBe(0);
+  });
+
+  it('shows why a payment failed: canceled, refused by the provider, or a wrong number', options, async () => {
+    relay.leadTo(shop.url);
+    const canceled = await order('254799001032');
+    expect(await orderWith(canceled.id, 'failed')).toMatchObject({
+      reason: expect.stringContaining('cancel') as string,
+      receipt: null,
+    });
+    const refused = await order('254799004003');
+    expect((await orderWith(refused.id, 'failed')).reason).toMatch(/merchant/i);
+    const wrong = await order('12');
+    expect(wrong).toMatchObject({ status: 'failed', reason: expect.stringMatching(/\w+/) as string });
+    const unknown = await fetch(`${shop.url}${prefix}/orders/NOBODY`);
+    expect(unknown.status).toBe(404);
+    // The price is the shop's: a customer cannot send one.
+    const unpriced = await fetch(`${shop.url}${prefix}/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ product: 'gold', amount: 1, phone_number: '0700000101' }),
+    });
+    expect(unpriced.status).toBe(422);
+  });
+
+  it(
+    'learns by asking that an order is paid when replies and webhooks are lost, and prompts once',
+    options,
+    async () => {
+      relay.leadTo(null);
+      const lost = 'drop-drop-drop-drop-drop';
+      const proxy = await startUnluckyProxy(gateway.run.facts.base_url, lost);
+      const asking = await start(environmentOf({ GATEWAY_BASE_URL: proxy.url, RECONCILE_SECONDS: '1' }));
+      try {
+        const { id } = await order('0700000101', asking);
+        expect(await orderWith(id, 'paid', asking)).toMatchObject({ receipt: expect.stringMatching(/^\w{10}$/) });
+        const keys = proxy.attempts.get(lost) ?? [];
+        expect(keys.length).toBeGreaterThan(5);
+        expect(new Set(keys).size).toBe(1);
+        expect(promptsFor(`"${id}"`)).toBe(1);
+        expect(countOf(asking.output(), `Order ${id} is paid`)).toBe(1);
+      } finally {
+        await Promise.all([asking.stop(), proxy.stop()]);
+      }
+    },
+  );
+
+  return {
+    openShop() {
+      relay.leadTo(shop.url);
+      return shop.url;
+    },
+  };
+}

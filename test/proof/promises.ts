@@ -1,0 +1,29 @@
+/** What the product promises, and the tests that try to break each promise: the rows of `npm run proof`. */
+
+export type Promised = {
+  /** The names under which the tests record what they tried (support/proof.ts). */
+  records: readonly string[];
+  /** Relative to the root of the project. */
+  file: string;
+  /** `judge`: an independent tool, run by `npm run test:judges`. */
+  runBy: 'tests' | 'judges';
+};
+
+export const promises: readonly Promised[] = [
+  { records: ['money-at-most-once'], file: 'test/properties/money-at-most-once.test.ts', runBy: 'tests' },
+  { records: ['messages-at-most-once'], file: 'test/properties/messages-at-most-once.test.ts', runBy: 'tests' },
+  { records: ['invoices-once'], file: 'test/properties/invoices-once.test.ts', runBy: 'tests' },
+  { records: ['isolation'], file: 'test/journeys/isolation.test.ts', runBy: 'tests' },
+  { records: ['access'], file: 'test/journeys/access.test.ts', runBy: 'tests' },
+  {
+    records: ['egress-addresses', 'egress-names', 'egress-redirects'],
+    file: 'test/proof/egress-addresses.test.ts',
+    runBy: 'tests',
+  },
+  {
+    records: ['schemathesis-generated', 'schemathesis-boundaries'],
+    file: 'test/judges/schemathesis.test.ts',
+    runBy: 'judges',
+  },
+  { records: ['regular-expressions'], file: 'test/judges/regular-expressions.test.ts', runBy: 'judges' },
+];
