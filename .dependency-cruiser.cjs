@@ -142,8 +142,15 @@ module.exports = {
       name: 'the-client-stands-alone',
       comment: 'tenants copy the folder as it is: it imports nothing but itself',
       severity: 'error',
-      from: { path: '^shared/client/', pathNot: '^shared/client/examples/' },
-      to: { pathNot: '^shared/client/' },
+      from: { path: '^shared/client/', pathNot: '^shared/client/(cli|examples)/' },
+      to: { pathNot: '^shared/client/(?!cli/)' },
+    },
+    {
+      name: 'the-command-line-needs-only-the-client-and-node',
+      comment: 'it is bundled into one file of the npm package, which has no dependencies',
+      severity: 'error',
+      from: { path: '^shared/client/cli/' },
+      to: { pathNot: '^shared/client/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'the-service-does-not-call-itself',

@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { readCommandLine } from './local/command-line.ts';
+import { buildCli, cliManifest } from './packages-cli.ts';
 import { buildPhpPackage } from './packages-php.ts';
 import { buildPythonPackage } from './packages-python.ts';
 
@@ -23,6 +24,7 @@ const manifest = {
   sideEffects: false,
   engines: { node: '>=18' },
   files: ['dist'],
+  ...cliManifest,
   main: './dist/index.cjs',
   types: './dist/index.d.cts',
   exports: {
@@ -67,6 +69,7 @@ export async function buildNpmPackage(folder: string): Promise<string> {
   mkdirSync(dist, { recursive: true });
   await buildCode(dist);
   buildTypes(dist);
+  await buildCli(dist, String(version));
   writeFileSync(join(contents, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(client, 'README.md'), join(contents, 'README.md'));
   const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: contents, encoding: 'utf8' });

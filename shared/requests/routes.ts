@@ -13,6 +13,7 @@ import type { PublishDependencies } from '../platform/webhooks/publish.ts';
 import { cancelOwnRequest } from './cancel.ts';
 import { eventsQuery, listEvents } from './list-events.ts';
 import { listRequests, requestsQuery, type RequestStores, service } from './lists.ts';
+import { tokenRoute } from './token-route.ts';
 import { readTransaction } from './transactions.ts';
 
 export type RequestsDependencies = PipelineDependencies & RequestStores & PublishDependencies & HoldingDependencies;
@@ -144,4 +145,5 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
       return { status: 200, body: await listEvents(requests, accountId, query) };
     },
   }),
+  tokenRoute,
 ];

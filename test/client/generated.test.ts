@@ -57,7 +57,9 @@ describe('The generated client', () => {
     for (const name of (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))) {
       const text = await readFile(new URL(name, folder), 'utf8');
       const imported = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) => from);
-      for (const from of imported) expect(new URL(from, new URL(name, folder)).href).toContain('/shared/client/');
+      // The command line runs only in Node.
+      const others = imported.filter((from) => !(name.startsWith('cli/') && from.startsWith('node:')));
+      for (const from of others) expect(new URL(from, new URL(name, folder)).href).toContain('/shared/client/');
     }
   });
 });

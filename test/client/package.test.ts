@@ -135,6 +135,12 @@ describe.each(['module', 'commonjs'] as const)('The npm package in a project of 
     });
   });
 
+  it('has the command line, with its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const { stdout } = await run('npx', ['--offline', 'gateway', '--version', '--json'], { cwd: project });
+    expect(JSON.parse(stdout)).toEqual({ version, node: expect.stringMatching(/^v\d/) });
+  });
+
   it('has samples in its README that compile', async () => {
     const readme = readFileSync(join(project, 'node_modules/@east-africa-gateway/client/README.md'), 'utf8');
     const samples = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => toProgram(code));

@@ -139,6 +139,7 @@ export type Endpoints = {
   'POST /api/requests/{request_id}/cancel': { call: T.CancelRequestCall; headers: {}; reply: T.CancelRequestReply };
   'GET /api/requests': { call: T.ListRequestsCall; headers: {}; reply: T.ListRequestsReply };
   'GET /api/events': { call: T.ListEventsCall; headers: {}; reply: T.ListEventsReply };
+  'GET /api/token': { call: T.GetCurrentTokenCall; headers: {}; reply: T.GetCurrentTokenReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };
   'GET /openapi.json': { call: T.OpenapiCall; headers: {}; reply: T.OpenapiReply };
   'GET /docs': { call: T.DocsCall; headers: {}; reply: T.DocsReply };

@@ -414,6 +414,9 @@ export abstract class GatewayMethods extends Calls {
   /** Lists all events, newest first, whether or not a webhook endpoint receives them. Scope `any active token`. `GET /api/events` */
   readonly listEvents = this.list<T.ListEventsCall, T.ListEventsReply, T.ListEventsReply['data'][number]>('/api/events', 'top');
 
+  /** Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token` */
+  readonly getCurrentToken = this.direct<T.GetCurrentTokenCall, T.GetCurrentTokenReply>('GET', '/api/token');
+
   /** Links to the console and the reference. Open. `GET /` */
   readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');
 

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, CurrentToken } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   /** Your payment apps */
@@ -4316,6 +4316,15 @@ export type ListEventsReply = {
   last_page: number | null;
   /** The `cursor` of the next page, for a list without page numbers; null on the last page */
   next_cursor?: string | null;
+};
+
+export type GetCurrentTokenReply = {
+  /** The token that made the call */
+  data: CurrentToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
 };
 
 export type StartPageReply = {

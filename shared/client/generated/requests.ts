@@ -2791,6 +2791,8 @@ export type ListEventsCall = {
   };
 };
 
+export type GetCurrentTokenCall = {};
+
 export type StartPageCall = {};
 
 export type OpenapiCall = {};

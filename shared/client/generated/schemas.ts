@@ -418,6 +418,21 @@ export type Event = {
   timestamp: string;
 };
 
+export type CurrentToken = {
+  /** Id of the account it belongs to */
+  account_id: number;
+  /** Id of the API token */
+  token_id: number;
+  /** Its scopes; `*` allows every call */
+  abilities: string[];
+  /** Calls a second that are allowed continuously */
+  calls_per_second: number;
+  /** Calls that are allowed at once */
+  burst: number;
+  /** Addresses and networks from which it is accepted; empty for everywhere */
+  allowed_addresses: string[];
+};
+
 export type StoppedLane = {
   /** Id of the tax app */
   tax_app_id: number;

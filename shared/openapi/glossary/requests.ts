@@ -4,7 +4,7 @@ import type { Glossary } from '../describe-fields.ts';
 export const requests: Glossary = {
   sections: ['Requests'],
   paths: ['/account/requests', '/account/events'],
-  schemas: ['Request', 'Event'],
+  schemas: ['Request', 'Event', 'CurrentToken'],
   services: ['account'],
   fields: {
     'get_account_event.id': 'Id of the event',
@@ -51,5 +51,12 @@ export const requests: Glossary = {
     'account.webhook_endpoint.disabled.data.url': 'Its address',
     failing_since: 'Since when every attempt has failed, ISO 8601 UTC',
     failure_reason: 'Why the first of these attempts failed',
+    'get_current_token.data': 'The token that made the call',
+    'CurrentToken.account_id': 'Id of the account it belongs to',
+    'CurrentToken.token_id': 'Id of the API token',
+    'CurrentToken.abilities': 'Its scopes; `*` allows every call',
+    'CurrentToken.calls_per_second': 'Calls a second that are allowed continuously',
+    'CurrentToken.burst': 'Calls that are allowed at once',
+    'CurrentToken.allowed_addresses': 'Addresses and networks from which it is accepted; empty for everywhere',
   },
 };

@@ -25,6 +25,7 @@ use EastAfricaGateway\Calls;
  * @phpstan-type TaxApp array{id: int, name: string, type: 'portal'|'einvoicing'|'both', environment: 'sandbox'|'production', taxpayer_pin: string, branch_id: string|null, strategy: string|null, device_serial: string|null, initialized: bool, cmc_key_set: bool, credentials_set: bool, is_active: bool, last_used_at: string|null, created_at: string, updated_at: string}
  * @phpstan-type Request array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null}
  * @phpstan-type Event array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, timestamp: string}
+ * @phpstan-type CurrentToken array{account_id: int, token_id: int, abilities: list<string>, calls_per_second: int|float, burst: int, allowed_addresses: list<string>}
  * @phpstan-type StoppedLane array{tax_app_id: int, name: string, lane: 'documents'|'stock', stopped_at: string, reason: string}
  * @phpstan-type TimelineStep array{at: string, step: 'accepted'|'enqueued'|'claimed'|'provider_call'|'unclear'|'prompt'|'received'|'outcome'|'settled'|'reversal'|'event'|'webhook', facts: array<string, mixed>}
  * @phpstan-type SearchResult array{kind: 'payment'|'message'|'invoice'|'request'|'event'|'delivery', id: string, app_id: int|null, title: string, detail: string|null, status: string, amount: string|null, currency: string|null, created_at: string|null}
@@ -2249,6 +2250,17 @@ abstract class GatewayMethods extends Calls
     public function listEventsEach(array $query = [], array $options = []): \Generator
     {
         return $this->each('/api/events', 'top', [], $query, [], $options);
+    }
+
+    /**
+     * Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token`
+     *
+     * @param CallOptions $options
+     * @return array{data: CurrentToken, status: 'success', message: string}
+     */
+    public function getCurrentToken(array $options = []): mixed
+    {
+        return $this->call('GET', '/api/token', [], [], null, [], $options);
     }
 
     /**

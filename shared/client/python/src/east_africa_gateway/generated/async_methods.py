@@ -290,6 +290,9 @@ from .events_types import (
     ListEventsQuery,
     ListEventsReply,
 )
+from .token_types import (
+    GetCurrentTokenReply,
+)
 from .account_types import (
     StartPageReply,
     OpenapiReply,
@@ -1287,6 +1290,10 @@ class AsyncGatewayMethods(AsyncCalls):
     def list_events_each(self, *, query: Optional[ListEventsQuery] = None, options: Optional[CallOptions] = None) -> AsyncIterator[Event]:
         """Every item of every page of `list_events`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/api/events", {}, query=query), options)
+
+    async def get_current_token(self, *, options: Optional[CallOptions] = None) -> GetCurrentTokenReply:
+        """Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token`"""
+        return cast("GetCurrentTokenReply", await self._call(Call("GET", "/api/token", {}), options))
 
     async def start_page(self, *, options: Optional[CallOptions] = None) -> StartPageReply:
         """Links to the console and the reference. Open. `GET /`"""

@@ -432,6 +432,21 @@ class Event(TypedDict):
     """When it happened, ISO 8601 UTC"""
 
 
+class CurrentToken(TypedDict):
+    account_id: int
+    """Id of the account it belongs to"""
+    token_id: int
+    """Id of the API token"""
+    abilities: list[str]
+    """Its scopes; `*` allows every call"""
+    calls_per_second: float
+    """Calls a second that are allowed continuously"""
+    burst: int
+    """Calls that are allowed at once"""
+    allowed_addresses: list[str]
+    """Addresses and networks from which it is accepted; empty for everywhere"""
+
+
 class StoppedLane(TypedDict):
     tax_app_id: int
     """Id of the tax app"""

@@ -20,6 +20,7 @@ from .schemas import DeviceLocation as DeviceLocation
 from .schemas import TaxApp as TaxApp
 from .schemas import Request as Request
 from .schemas import Event as Event
+from .schemas import CurrentToken as CurrentToken
 from .schemas import StoppedLane as StoppedLane
 from .schemas import TimelineStep as TimelineStep
 from .schemas import SearchResult as SearchResult
@@ -582,6 +583,7 @@ from .requests_types import ListRequestsQuery as ListRequestsQuery
 from .requests_types import ListRequestsReply as ListRequestsReply
 from .events_types import ListEventsQuery as ListEventsQuery
 from .events_types import ListEventsReply as ListEventsReply
+from .token_types import GetCurrentTokenReply as GetCurrentTokenReply
 from .account_types import StartPageReply as StartPageReply
 from .account_types import OpenapiReply as OpenapiReply
 from .account_types import ListAccountPaymentAppsReply as ListAccountPaymentAppsReply

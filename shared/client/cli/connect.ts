@@ -1,0 +1,74 @@
+/** Finds the gateway and the token of a call: the environment first, then the stored profile. */
+import { Gateway } from '../gateway.ts';
+import { CommandFailed } from './failures.ts';
+import { type Environment, readProfiles } from './profiles.ts';
+import { version } from './version.ts';
+
+export type Connection = {
+  baseUrl: string;
+  token: string;
+  gateway: Gateway;
+  /** Where the token comes from. */
+  source: 'environment' | 'profile';
+};
+
+const filled = (text: string | undefined): string | undefined => {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? undefined : trimmed;
+};
+
+function withoutSlash(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
+/** Without a trailing slash; null for what is no http or https address, or contains a password. */
+export function readAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, username, password, search, hash, href } = new URL(text);
+  const isPlain = username === '' && password === '' && search === '' && hash === '';
+  return /^https?:$/.test(protocol) && isPlain ? withoutSlash(href) : null;
+}
+
+/** Whether a token sent to the address can be read on the way. */
+export function isUnencrypted(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+export function baseUrlOf(environment: Environment, profile: string): string {
+  const given = filled(environment.GATEWAY_URL) ?? readProfiles(environment).get(profile)?.base_url;
+  if (given === undefined)
+    throw new CommandFailed('You are not logged in', 'Run gateway login, or set GATEWAY_URL and GATEWAY_TOKEN');
+  const address = readAddress(given);
+  if (address === null) throw new CommandFailed('GATEWAY_URL must be an address such as https://gateway.example.com');
+  return address;
+}
+
+export const connectTo = (baseUrl: string, token?: string): Gateway =>
+  new Gateway({
+    baseUrl,
+    ...(token === undefined ? {} : { token }),
+    headers: { 'user-agent': `gateway-cli/${version}` },
+    retry: { retries: 2 },
+  });
+
+export function connect(environment: Environment, profile: string): Connection {
+  const stored = readProfiles(environment).get(profile);
+  const fromEnvironment = filled(environment.GATEWAY_TOKEN);
+  const baseUrl = baseUrlOf(environment, profile);
+  const token = fromEnvironment ?? stored?.token;
+  if (token === undefined) {
+    throw new CommandFailed('You are not logged in', 'Run gateway login, or set GATEWAY_URL and GATEWAY_TOKEN');
+  }
+  // A stored token belongs to the address at which it was checked, and goes nowhere else.
+  if (fromEnvironment === undefined && baseUrl !== stored?.base_url) {
+    throw new CommandFailed(
+      'GATEWAY_URL is another address than that of the stored login',
+      'Set GATEWAY_TOKEN too, or log in to it with another --profile',
+    );
+  }
+  const source = fromEnvironment === undefined ? 'profile' : 'environment';
+  return { baseUrl, token, gateway: connectTo(baseUrl, token), source };
+}

@@ -1,0 +1,16 @@
+/** What an event is about, in a few words. */
+import type { Event } from '../generated/types.ts';
+
+/** The fields of `data` that say most, in this order. */
+const telling = ['amount', 'currency', 'reference', 'to', 'from', 'status'] as const;
+
+export function aboutOf({ data, error }: Pick<Event, 'data' | 'error'>): string {
+  if (error !== null) return error;
+  return telling
+    .map((field) => data[field])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, 60);
+}

@@ -1,0 +1,3 @@
+/** The exit codes of the program. */
+
+export const exitCodes = { success: 0, failure: 1, wrongUsage: 2, interrupted: 130 } as const;

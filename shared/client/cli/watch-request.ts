@@ -1,0 +1,72 @@
+/** Follows a queued request to its end, and says in words where it is. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Gateway } from '../gateway.ts';
+import type { Request } from '../generated/types.ts';
+import { CommandFailed, Interrupted } from './failures.ts';
+
+const heldSeconds = 5;
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+
+const ofTransaction: Readonly<Record<string, string>> = {
+  STATUS_PENDING: 'pending: the provider has not reported the outcome yet',
+  STATUS_COMPLETED: 'paid',
+  STATUS_FAILED: 'failed',
+  STATUS_CANCELLED: 'cancelled',
+  STATUS_EXPIRED: 'expired',
+  STATUS_REVERSED: 'reversed',
+  STATUS_UNKNOWN: 'unknown: the provider did not say how it ended',
+};
+
+export function stateOf({ status, transaction, error }: Request): string {
+  if (status === 'failed') return `failed: ${error ?? 'without a reason'}`;
+  if (status !== 'completed' || transaction === null) return status;
+  return ofTransaction[transaction.status] ?? transaction.status;
+}
+
+export const isOver = ({ status, transaction }: Request): boolean =>
+  status === 'failed' || (status === 'completed' && transaction?.status !== 'STATUS_PENDING');
+
+/** For a payment only if it is paid. */
+export const isGood = ({ status, transaction }: Request): boolean =>
+  status === 'completed' && (transaction === null || transaction.status === 'STATUS_COMPLETED');
+
+export type Watching = {
+  gateway: Gateway;
+  requestId: string;
+  timeoutSeconds: number;
+  signal: AbortSignal;
+  /** Called with each new state, the first included. */
+  onState: (state: string) => void;
+};
+
+/** Throws when the request has not ended at the timeout, or is no longer watched. */
+export async function watchRequest({
+  gateway,
+  requestId,
+  timeoutSeconds,
+  signal,
+  onState,
+}: Watching): Promise<Request> {
+  const until = Date.now() + timeoutSeconds * 1_000;
+  const goOn = `Go on with: gateway requests get ${requestId} --wait`;
+  let state = '';
+  for (let pause = firstPauseMs, isFirst = true; ; pause = Math.min(pause * 1.5, longestPauseMs), isFirst = false) {
+    const request = await lookAt(gateway, requestId, isFirst, signal).catch((error: unknown) => {
+      throw signal.aborted ? new Interrupted(`Interrupted; the request goes on`, goOn) : error;
+    });
+    const next = stateOf(request);
+    if (next !== state) onState(next);
+    state = next;
+    if (isOver(request)) return request;
+    if (Date.now() >= until)
+      throw new CommandFailed(`The request is still ${state} after ${timeoutSeconds} seconds`, goOn);
+    await sleep(pause, undefined, { signal }).catch(() => {
+      throw new Interrupted(`Interrupted; the request goes on`, goOn);
+    });
+  }
+}
+
+/** From the second look on the gateway holds the reply until the request ends, if it may. */
+const lookAt = (gateway: Gateway, request_id: string, isFirst: boolean, signal: AbortSignal): Promise<Request> =>
+  gateway.getRequest({ request_id }, { signal, ...(isFirst ? {} : { headers: { prefer: `wait=${heldSeconds}` } }) });
