@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { readCommandLine } from './local/command-line.ts';
+import { writeCollection } from './packages-collection.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'shared/client');
@@ -77,4 +78,5 @@ if (import.meta.main) {
     summary: 'Builds the npm package of shared/client into .build/packages/client.tgz.',
   });
   console.log(`${await buildNpmPackage(join(root, '.build/packages'))}: ${manifest.name} ${manifest.version}`);
+  console.log(`${writeCollection(join(root, '.build/packages'))}: the Postman collection and its environments`);
 }
