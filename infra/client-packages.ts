@@ -1,6 +1,6 @@
 /** The generated files of the client packages in other languages, by their folder. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { makeDocument } from '../shared/openapi/document.ts';
+import { makeInlineDocument } from '../shared/openapi/document.ts';
 import type { Document } from './client-document.ts';
 import { makePhp, phpFolder } from './client-php/files.ts';
 import { makePython, pythonFolder } from './client-python/files.ts';
@@ -9,7 +9,7 @@ import { apiVersion } from './version.ts';
 export type GeneratedFolder = { folder: URL; files: Record<string, string> };
 
 export function makePackages(): GeneratedFolder[] {
-  const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
+  const document = JSON.parse(JSON.stringify(makeInlineDocument(apiVersion))) as Document;
   return [
     { folder: pythonFolder, files: makePython(document) },
     { folder: phpFolder, files: makePhp(document) },
