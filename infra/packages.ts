@@ -75,7 +75,7 @@ export async function buildNpmPackage(folder: string): Promise<string> {
 if (import.meta.main) {
   readCommandLine({
     command: 'run packages',
-    summary: 'Builds the npm package of shared/client into .build/packages/client.tgz.',
+    summary: 'Builds the npm package of shared/client and the Postman collection into .build/packages.',
   });
   console.log(`${await buildNpmPackage(join(root, '.build/packages'))}: ${manifest.name} ${manifest.version}`);
   console.log(`${writeCollection(join(root, '.build/packages'))}: the Postman collection and its environments`);
