@@ -16,7 +16,7 @@ const howToUse = `## Use this collection
 
 1. Choose an environment and set \`base_url\`, \`token\` and the ids of your apps. Create them in the console.
 2. Send a request. Each sends a new \`Idempotency-Key\`; write your own to repeat a call safely.
-3. After a queued call, "Reads a request" in the folder Requests reads its outcome: \`request_id\` is stored for you.
+3. After a queued call, the first request of the folder Requests reads its outcome: \`request_id\` is stored for you.
 
 Requests of the folder Console use a session instead of a token: send \`POST /account/login\` first.`;
 

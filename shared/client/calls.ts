@@ -128,7 +128,7 @@ export abstract class Calls {
     const queryString = search.toString();
     return {
       verb,
-      url: `${baseUrl.replace(/\/+$/, '')}${filled}${queryString === '' ? '' : `?${queryString}`}`,
+      url: `${baseUrl.replace(/(?<!\/)\/+$/, '')}${filled}${queryString === '' ? '' : `?${queryString}`}`,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

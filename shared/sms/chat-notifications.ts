@@ -2,7 +2,7 @@
 import { EgressFailure, type OutgoingRequest } from '../platform/egress/guarded-client.ts';
 import type { Log } from '../platform/log/log.ts';
 import { open } from '../platform/secrets/seal.ts';
-import { truncate } from '../values/text.ts';
+import { trimEndOf, truncate } from '../values/text.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';
 import { changeMessage } from './message-store.ts';
@@ -65,7 +65,7 @@ function toRequest(
   const body = JSON.stringify(toBody(chat, text));
   if (chat.kind !== 'telegram') return { url: chat.url, trust: 'tenant', headers, body };
   const base = baseUrls.TELEGRAM_LIVE_URL ?? 'https://api.telegram.org';
-  const url = `${base.replace(/\/+$/, '')}/bot${chat.bot_token}/sendMessage`;
+  const url = `${trimEndOf(base, /\//)}/bot${chat.bot_token}/sendMessage`;
   return { url, trust: 'provider', headers, body };
 }
 

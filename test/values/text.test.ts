@@ -1,6 +1,6 @@
-/** Comparing secrets, and truncating text. */
+/** Comparing secrets, truncating text, and trimming its end. */
 import { describe, expect, it } from 'vitest';
-import { isSameSecret, truncate } from '../../shared/values/text.ts';
+import { isSameSecret, trimEndOf, truncate } from '../../shared/values/text.ts';
 
 describe('A presented secret', () => {
   it.each([
@@ -30,5 +30,17 @@ describe('A text that is too long', () => {
     ['', 3, ''],
   ])('%j is truncated at %d, never within a character: %j', (text, maximum, cut) => {
     expect(truncate(text, maximum)).toBe(cut);
+  });
+});
+
+describe('The end of a text', () => {
+  it.each([
+    ['Failed. !.', /[\s.!]/, 'Failed'],
+    ['https://books.example/v1///', /\//, 'https://books.example/v1'],
+    ['a//b', /\//, 'a//b'],
+    ['...', /\./, ''],
+    ['', /\./, ''],
+  ])('of %j without %s is %j', (text, one, trimmed) => {
+    expect(trimEndOf(text, one)).toBe(trimmed);
   });
 });

@@ -2,6 +2,7 @@
  * Finds the end of free text, such as a name or the reference that a payer typed: it ends before the next item that
  * cannot be part of it.
  */
+import { trimEndOf } from '../../values/text.ts';
 import type { Item } from './scan.ts';
 
 /** The free text, and the index of the first item after it. */
@@ -46,10 +47,7 @@ export function readFreeText(
   limits: Limits,
 ): FreeText | null {
   const upTo = (next: number, end: number): FreeText | null => {
-    const printed = line
-      .slice(start, end)
-      .replace(/[\s.,;:]+$/u, '')
-      .trim();
+    const printed = trimEndOf(line.slice(start, end), /[\s.,;:]/u).trim();
     return printed.length > limits.maxLength ? null : { next, printed };
   };
   for (let index = first; index < items.length; index += 1) {

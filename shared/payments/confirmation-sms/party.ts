@@ -3,6 +3,7 @@
  * (256770000401)" or a name alone.
  */
 import { parseNational } from '../../values/phone.ts';
+import { trimEndOf } from '../../values/text.ts';
 import type { Family } from './families.ts';
 import { isPlainReceipt } from './roles.ts';
 import type { Statement } from './statement.ts';
@@ -35,7 +36,7 @@ function readNumber(words: readonly string[], family: Family): string | null {
 }
 
 function readName(words: readonly string[]): string | null {
-  const name = words.join(' ').replace(/^[-–\s]+|[-–\s.]+$/gu, '');
+  const name = trimEndOf(words.join(' ').replace(/^[-–\s]+/u, ''), /[-–\s.]/u);
   return name === '' ? null : name;
 }
 
@@ -52,10 +53,7 @@ function readParty(printed: string, family: Family): Party | null {
   for (let length = Math.min(5, words.length); length > 0; length -= 1) {
     const trailing = readNumber(words.slice(-length), family);
     if (trailing !== null) {
-      const label = words
-        .slice(0, -length)
-        .join(' ')
-        .replace(/[.:]+$/, '');
+      const label = trimEndOf(words.slice(0, -length).join(' '), /[.:]/);
       return { name: readName([label.replace(numberLabel, '')]), account: trailing };
     }
     const leading = readNumber(words.slice(0, length), family);

@@ -17,6 +17,7 @@ import { families, type Family } from './families.ts';
 import type { Entry } from './lexicon/entry.ts';
 import { makeWordFinder, type LexemesAt } from './lexicon/find-words.ts';
 import { lexicon } from './lexicon/index.ts';
+import { trimEndOf } from '../../values/text.ts';
 import { refuse } from './notices.ts';
 import { type Party, readParties, readPhone } from './party.ts';
 import { type Grammar, scan, toGrammar } from './scan.ts';
@@ -48,7 +49,7 @@ function deriveId(family: FormatFamily, parts: readonly string[]): string {
 }
 
 const tidyReference = (printed: string | null): string | null =>
-  printed?.replace(/\s+/g, ' ').replace(/[\s.,;]+$/, '') || null;
+  trimEndOf(printed?.replace(/\s+/g, ' ') ?? '', /[\s.,;]/) || null;
 
 /** A phone number in place of the code suggests a forged text. After a label, short numbers are codes. */
 function isCode({ printed, leads }: { printed: string; leads: boolean }, text: string, family: Family): boolean {

@@ -127,18 +127,23 @@ function exchange(url: URL, request: OutgoingRequest, agents: ReturnType<typeof 
   return new Promise((fulfil, reject) => {
     let phase: EgressFailure['phase'] = 'before_sending';
     let isEnded = false;
-    let call: http.ClientRequest;
+    let call: http.ClientRequest | undefined;
     const fail = (reason: EgressFailure['reason'], message: string) => stop(new EgressFailure(phase, reason, message));
     const connectTimer = setTimeout(() => fail('timeout', 'no connection in time'), request.connectTimeoutMs);
     const totalTimer = setTimeout(() => fail('timeout', 'no response in time'), request.totalTimeoutMs);
-    start(request.method === 'GET' ? read : write);
+    try {
+      start(request.method === 'GET' ? read : write);
+    } catch (error) {
+      // Otherwise its timers would go on, and crash the process when they end.
+      stop(toFailure(error, phase));
+    }
 
     function stop(outcome: Answer | EgressFailure) {
       isEnded = true;
       clearTimeout(connectTimer);
       clearTimeout(totalTimer);
       if (outcome instanceof EgressFailure) {
-        call.destroy();
+        call?.destroy();
         reject(outcome);
       } else fulfil(outcome);
     }
@@ -148,29 +153,30 @@ function exchange(url: URL, request: OutgoingRequest, agents: ReturnType<typeof 
     }
 
     function start(agent: http.Agent) {
-      call = (protocol === 'https:' ? https : http).request(url, {
+      const attempt = (protocol === 'https:' ? https : http).request(url, {
         agent,
         method: request.method,
         headers: { 'content-length': Buffer.byteLength(request.body ?? ''), ...request.headers },
       });
+      call = attempt;
       let isAnswered = false;
-      call.once('socket', (socket) => {
+      attempt.once('socket', (socket) => {
         if (!socket.connecting) connected();
         else socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', connected);
       });
-      call.once('response', (incoming) => {
+      attempt.once('response', (incoming) => {
         isAnswered = true;
         readBody(incoming, request.maxAnswerBytes, request.truncate === true).then(
           (body) => stop({ status: incoming.statusCode ?? 0, headers: flattenHeaders(incoming.headers), body }),
           (error: unknown) => stop(toFailure(error, phase)),
         );
       });
-      call.on('error', (error) => {
-        const isStale = call.reusedSocket && !isAnswered && !isEnded;
+      attempt.on('error', (error) => {
+        const isStale = attempt.reusedSocket && !isAnswered && !isEnded;
         if (isStale) start(write);
         else stop(toFailure(error, phase));
       });
-      call.end(request.body);
+      attempt.end(request.body);
     }
   });
 }

@@ -3,7 +3,7 @@
 const secretMembers =
   /secret|pass(word|key|code)|credential|token(?!_id)|authorization|signature|(api|consumer)_?key|pin$|^key$/i;
 const personalMembers =
-  /phone|msisdn|^(payer|payee)_(name|account)$|^(first|middle|last|full|customer)_?name$|party\w*name$|^party[ab]$|^person_(id|name)$|^to$|^from$/i;
+  /phone|msisdn|^(payer|payee)_(name|account)$|^(first|middle|last|full|customer)_?name$|party\w{0,30}name$|^party[ab]$|^person_(id|name)$|^to$|^from$/i;
 
 /**
  * Kenyan forms 2547…, 07…, 01… (digits together or in groups) and bare 7…, and other East African numbers with their
@@ -22,7 +22,7 @@ const phone = new RegExp(
 /** A provider's reference of a prompt: `ws_CO_`, a time of 17 digits, and the last nine of the payer's phone. */
 const phoneInCheckoutId = /(?<=ws_CO_\d{17})[17]\d{8}(?!\d)/g;
 const kenyanPhoneNumber = /^254[17]\d{8}$/;
-const accessToken = /\b\d+\|[A-Za-z0-9]{20,}/g;
+const accessToken = /\b\d+\|[A-Za-z0-9]{20}[A-Za-z0-9]*/g;
 const authorization = /\b(Bearer|Basic) +[\w.~+/|=-]+/gi;
 const webhookSecret = /\bwhsec_[\w+/=-]+/g;
 

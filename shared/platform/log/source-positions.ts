@@ -7,7 +7,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** A position in a bundle: its file as a URL or a path, line and column. */
-const position = /((?:file:\/\/)?\/[^\s():]+\.mjs):(\d+):(\d+)/g;
+const position = /(?<![^\s():])((?:file:\/\/)?\/[^\s():]+\.mjs):(\d+):(\d+)/g;
 
 const maps = new Map<string, SourceMap | null>();
 

@@ -42,7 +42,8 @@ function readObject(body: string): { hash?: unknown; transaction?: unknown } | n
   }
 }
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+/** A text without its end (never in valid JSON) goes up to the end, so that no input is read twice. */
+const token = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\],:]/g;
 
 /**
  * The characters of a top-level member's value in valid JSON. If a member occurs twice, the last one is returned, as in

@@ -37,7 +37,7 @@ export function readEatTime(value: string): string | undefined {
 
 /** Splits "254700000101 - Amina Demo", as results name a party. The account stays as sent: it may be masked. */
 export function readParty(value: string): { account: string; name: string } {
-  const [account = '', ...name] = value.split(/\s+-\s+/);
+  const [account = '', ...name] = value.split(/(?<!\s)\s+-\s+/);
   return name.length === 0
     ? { account: '', name: account.trim() }
     : { account: account.trim(), name: name.join(' - ').trim() };

@@ -69,7 +69,7 @@ function sentenceOf({ exception, _server_messages }: { exception: string; _serve
   const [first = ''] = serverMessages.safeParse(readJson(_server_messages)).data ?? [];
   const serverText = serverMessage.safeParse(readJson(first)).data?.message ?? '';
   const plain = serverText
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   return plain || exception.slice(exception.indexOf(':') + 1).trim();

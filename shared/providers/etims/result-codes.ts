@@ -2,6 +2,7 @@
  * The meaning of a result code, decided by one question: can the document have been booked? Unknown
  * codes leave that open.
  */
+import { trimEndOf } from '../../values/text.ts';
 import type { Refusal } from '../kit/http-client.ts';
 
 /** Some servers use the other three. */
@@ -55,7 +56,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /** Generic sentences: they show neither what is wrong nor whether anything was booked. */
 const generic =
   /^((an )?(unknown|unexpected|internal( server)?|system|server) ?error( (has )?occurr?ed)?|(an )?error( (has )?occurr?ed)?|failed|failure)$/i;
-const politeness = /\W*please try again( later)?\W*$/i;
+const politeness = /please try again( later)?$/i;
 
 /** Texts about the app's configuration, whatever their code. */
 const aboutConfig =
@@ -70,13 +71,14 @@ export function readMeaning(code: string | null, message: string): Meaning {
 
 /** 999 is also used for business refusals, with a useful text. */
 function isEmptyMessage(message: string): boolean {
-  const sentence = message.replace(politeness, '').replace(/[\s.!]+$/, '');
+  const [plain, request] = [trimEndOf(message, /\W/), trimEndOf(message, /[\s.!]/)];
+  const sentence = politeness.test(plain) ? trimEndOf(plain.replace(politeness, ''), /\W/) : request;
   return sentence === '' || generic.test(sentence);
 }
 
 const numberSequence = /sequence,?\s*expected:?\s*(\d{1,15})\s*but found:?\s*(\d{1,15})/i;
 const purchaseNumber = /invc no:?\s*(\d{1,15}) is invalid, use the expected value:?\s*(\d{1,15})/i;
-const itemSequence = /itemcd sequence.*ending with:?\s*\**\s*(\d{1,15})/i;
+const itemSequence = /ending with[:\s*]*(\d{1,15})/i;
 
 /** The numbers in a refusal, in any of the authority's sentences; null for other messages. */
 export function readSequence(message: string, sent: number): { expected: number; found: number } | null {
@@ -84,6 +86,7 @@ export function readSequence(message: string, sent: number): { expected: number;
   if (next !== undefined) return { expected: Number(next), found: Number(got) };
   const [, refused, wanted] = purchaseNumber.exec(message) ?? [];
   if (wanted !== undefined) return { expected: Number(wanted), found: Number(refused) };
-  const [, counter] = itemSequence.exec(message) ?? [];
+  const [, aboutItems] = message.split(/itemcd sequence/i);
+  const [, counter] = itemSequence.exec(aboutItems ?? '') ?? [];
   return counter === undefined ? null : { expected: Number(counter), found: sent };
 }

@@ -2,12 +2,14 @@
  * Splits a Hikvision post: bare, or multipart with some pictures. The content type is often
  * wrong, so the body itself decides; pictures are discarded unread.
  */
+import { trimEndOf } from '../../values/text.ts';
 
 /** The texts of a body that may contain events. */
 export function readTexts(body: string): string[] {
   const start = body.trimStart();
-  const boundary = /^--([^\r\n]{1,200}?)[ \t]*\r?\n/.exec(start)?.[1];
-  if (boundary === undefined) return start === '' ? [] : [start.trimEnd()];
+  const firstLine = /^--[^\r\n]+(?=\r?\n)/.exec(start)?.[0] ?? '';
+  const boundary = trimEndOf(firstLine.slice(2), /[ \t]/);
+  if (boundary === '' || boundary.length > 200) return start === '' ? [] : [start.trimEnd()];
   return start
     .split(`--${boundary}`)
     .flatMap((part) => contentOf(part) ?? [])

@@ -133,7 +133,7 @@ function readCost(price: Price, parts = 1): Cost | undefined {
 /** Reads `2026-03-02T08:15:00.000+0000`, whose zone lacks the colon that ISO 8601 requires. */
 export function readTime(text: string): string | undefined {
   const normalized = text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
-  const isZoned = /T.*(Z|[+-]\d\d:\d\d)$/.test(normalized);
+  const isZoned = normalized.includes('T') && /(Z|[+-]\d\d:\d\d)$/.test(normalized);
   const time = isZoned ? Date.parse(normalized) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

@@ -1,9 +1,10 @@
 /** Base addresses of providers, without a trailing slash. An installation replaces them, as `npm start` does. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { trimEndOf } from '../../values/text.ts';
 
 type Access = Pick<ProviderAccess, 'baseUrls'>;
 
-export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
+export const withoutTrailingSlash = (url: string): string => trimEndOf(url, /\//);
 
 /** The installation's replacement, from `<NAME>_LIVE_URL` or `<NAME>_SANDBOX_URL`. */
 export function replacedUrl({ baseUrls }: Access, name: string, isLive: boolean): string | undefined {

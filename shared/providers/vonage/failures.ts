@@ -146,8 +146,8 @@ function reasonOfProblem(httpStatus: number, parsed: Problem | undefined): Refus
 
 /** `https://developer.vonage.com/api-errors/messages#1150` is 1150. */
 export function codeOf({ type, title }: Pick<Problem, 'type' | 'title'>): string | undefined {
-  const [, fragment] = /#(.+)$/.exec(type) ?? [];
-  return fragment ?? (title || undefined);
+  const [, ...fragments] = type.split('#');
+  return fragments.join('#') || title || undefined;
 }
 
 function messageOf({ title, detail, invalid_parameters }: Problem): string {

@@ -137,6 +137,6 @@ function readUsage(usage: Usage): Cost | undefined {
 }
 
 function readTime(text: string): string | null {
-  const moment = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  const moment = text.includes('T') && /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }

@@ -19,7 +19,7 @@ export const decimal = ({ wholeDigits, minimum, places = 2 }: Bounds) =>
       (text) => new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(text),
       `Must be a decimal of at most ${places} places`,
     )
-    .refine((text) => text.replace(/\..*$/, '').length <= wholeDigits, 'Has too many digits')
+    .refine((text) => (text.split('.')[0] ?? '').length <= wholeDigits, 'Has too many digits')
     .refine((text) => minimum === 'zero' || /[1-9]/.test(text), 'Must be above 0');
 
 /** At most 13 digits, two of them after the decimal point. */

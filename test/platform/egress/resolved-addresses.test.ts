@@ -1,5 +1,6 @@
 /** Names that resolve to unexpected addresses, and which connections are reused. */
 import type { LookupAddress } from 'node:dns';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
 import { makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
@@ -75,6 +76,16 @@ describe('A tenant’s host name', () => {
     await expect(
       makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
     ).rejects.toMatchObject({ phase: 'before_sending', reason: 'not_resolved' });
+  });
+
+  it('that cannot even be asked for certainly received nothing, and leaves no timer behind', async () => {
+    const egress = makeEgress({ allowLoopback: false }, () => {
+      throw new Error('EMFILE');
+    });
+    const hurried = aRequest('https://hooks.example.com/', { connectTimeoutMs: 20, totalTimeoutMs: 40 });
+    await expect(egress.send(hurried)).rejects.toMatchObject({ phase: 'before_sending', reason: 'not_connected' });
+    // A timer left behind would crash the process.
+    await sleep(60);
   });
 
   it('whose resolution hangs is abandoned like a connection that times out', async () => {

@@ -12,7 +12,10 @@ const amount = (value: number): string =>
     value,
   );
 /** The exact text of an amount with separators: a large one would lose digits as a number. */
-const withSeparators = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d)(?=\.|$))/g, ',');
+function withSeparators(text: string): string {
+  const [whole = '', ...fraction] = text.split('.');
+  return [BigInt(whole).toLocaleString('en-KE'), ...fraction].join('.');
+}
 
 const paymentsOf = (payments: number): string =>
   payments === 1 ? t('of_payments_one') : t('of_payments', { count: count(payments) });
