@@ -18,20 +18,25 @@ const pathVariable = (parameter: Parameter): Field => ({
   ...described(parameter),
 });
 
+function exampleText({ schema, name }: Parameter): string {
+  const example = exampleOf(schema, (one) => one, name) ?? '';
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}
+
 const queryField = (parameter: Parameter): Field => ({
   key: parameter.name,
-  value: String(exampleOf(parameter.schema, (schema) => schema, parameter.name) ?? ''),
+  value: exampleText(parameter),
   ...described(parameter),
   ...(parameter.required ? {} : { disabled: true }),
 });
 
 function headerField(parameter: Parameter, path: string): Field {
-  const { name, required, schema } = parameter;
+  const { name, required } = parameter;
   // A new key for each request that is sent: sending it again is a new call, unless the user writes a key.
   if (name === 'Idempotency-Key') return { key: name, value: reference('$guid'), ...described(parameter) };
   const app = /^X-(\w+)-App-Id$/.exec(name)?.[1]?.toLowerCase();
   const variable = path.startsWith('/api/tax/einv/') ? 'einvoicing_app' : `${app}_app`;
-  const value = app === undefined ? String(exampleOf(schema, (one) => one, name)) : reference(variable);
+  const value = app === undefined ? exampleText(parameter) : reference(variable);
   return { key: name, value, ...described(parameter), ...(required ? {} : { disabled: true }) };
 }
 

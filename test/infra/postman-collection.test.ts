@@ -123,7 +123,7 @@ describe('The environments', () => {
   });
 
   it('define every variable that the collection uses and does not define itself', () => {
-    const used = [...JSON.stringify(collection).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    const used = [...JSON.stringify(collection).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
     const own = collection.variable.map(({ key }) => key);
     const entered = environments.live.values.map(({ key }) => key);
     expect([...new Set([...own, ...entered])].toSorted()).toEqual([...new Set(used)].toSorted());

@@ -55,10 +55,8 @@ describe('OpenAPI Generator', () => {
   it('validates the document and writes a Python client that makes a payment', async () => {
     rmSync(`${tools}/generated-python`, { recursive: true, force: true });
     const properties = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false';
-    const generated = await run('java', [
-      ...['-XX:TieredStopAtLevel=1', '-jar', jar, 'generate', '-g', 'python'],
-      ...['-i', documentFile, '-o', 'generated-python', '--global-property', properties],
-    ]);
+    const options = ['-g', 'python', '-i', documentFile, '-o', 'generated-python', '--global-property', properties];
+    const generated = await run('java', ['-XX:TieredStopAtLevel=1', '-jar', jar, 'generate', ...options]);
     const lines = `${generated.stdout}${generated.stderr}`
       .split('\n')
       .filter((line) => /\b(WARN|ERROR|Exception)\b/.test(line));
