@@ -22,7 +22,6 @@ const hashOf = (contents: Uint8Array): string => createHash('sha256').update(con
  * - `script`, `style`: the files of the folder to bundle;
  * - `path`: where the page is served, like `/console`;
  * - `define`: constants of this build for the script;
- * - `beside`: makes additional files, by name;
  * - `fill`: makes parts of the page, by the name that index.html has in braces, and names the files they depend on.
  */
 export type Site = {
@@ -31,7 +30,6 @@ export type Site = {
   style: string;
   path: string;
   define?: Record<string, string>;
-  beside?: () => Record<string, string>;
   fill?: () => { parts: Record<string, string>; inputs: string[] };
 };
 
@@ -50,14 +48,7 @@ export async function buildSite(site: Site, folder: string): Promise<Built> {
     (text, [name, part]) => text.replace(`{${name}}`, () => part),
     withAssets,
   );
-  const files = [
-    ...assets,
-    ...chunks,
-    ...Object.entries({ 'index.html': html, ...site.beside?.() }).map(([name, text]) => ({
-      name,
-      contents: Buffer.from(text),
-    })),
-  ];
+  const files = [...assets, ...chunks, { name: 'index.html', contents: Buffer.from(html) }];
   const written = files.map(async ({ name, contents }) => [
     { path: `${folder}/${name}`, contents },
     { path: `${folder}/${name}.br`, contents: await compressed(contents) },

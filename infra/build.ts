@@ -55,10 +55,15 @@ function sites(): Site[] {
       script: 'main.ts',
       style: 'style.css',
       path: '/docs',
-      beside: () => ({ 'openapi.json': JSON.stringify(makeDocument(apiVersion)) }),
       fill: () => ({ parts: renderGuides(), inputs: guideFiles() }),
     },
   ];
+}
+
+/** The OpenAPI document, to which the function adds its address. */
+async function buildDocument(): Promise<Built> {
+  const contents = Buffer.from(JSON.stringify(makeDocument(apiVersion)));
+  return { files: [{ path: `${buildDirectory}openapi-api/openapi.json`, contents }], inputs: [] };
 }
 
 /** The response of GET /account/drivers. */
@@ -97,9 +102,10 @@ async function partsOf(bundler: () => Promise<Bundler>): Promise<Part[]> {
     })),
     ...sites().map((site) => ({
       name: `${site.function} page`,
-      key: site.beside === undefined ? hashOf(`${toolsHash} ${JSON.stringify(site)}`) : declared,
+      key: hashOf(`${toolsHash} ${JSON.stringify(site)}`),
       make: () => buildSite(site, `${buildDirectory}${site.function}/assets`),
     })),
+    { name: 'document', key: declared, make: buildDocument },
     { name: 'drivers', key: declared, make: buildDrivers },
     { name: 'events', key: declared, make: buildEvents },
   ];

@@ -1,6 +1,6 @@
 /** The generated files of the client packages in other languages, by their folder. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { makeDocument } from '../shared/openapi/document.ts';
+import { makeInlineDocument } from '../shared/openapi/document.ts';
 import type { Document } from './client-document.ts';
 import { makePhpErrors, phpErrorsByHand, phpErrorsFolder } from './client-php/errors.ts';
 import { makePhp, phpFolder } from './client-php/files.ts';
@@ -18,7 +18,7 @@ export type GeneratedFolder = {
 const written = 'Written by npm run client; a test compares.';
 
 export function makePackages(): GeneratedFolder[] {
-  const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
+  const document = JSON.parse(JSON.stringify(makeInlineDocument(apiVersion))) as Document;
   return [
     { folder: pythonFolder, files: { ...makePython(document), 'errors.py': makePythonErrors(written) } },
     { folder: phpFolder, files: makePhp(document) },

@@ -4,7 +4,7 @@
  * error. Also writes the generated files of the Python and PHP packages. A test compares.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { makeDocument } from '../shared/openapi/document.ts';
+import { makeInlineDocument } from '../shared/openapi/document.ts';
 import { placesOf } from '../shared/openapi/schemas.ts';
 import { apiVersion } from './version.ts';
 import {
@@ -183,7 +183,7 @@ function toEndpoints(document: Document): string {
 
 /** The files of the folder, by name. */
 export function makeClient(): Record<string, string> {
-  const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
+  const document = JSON.parse(JSON.stringify(makeInlineDocument(apiVersion))) as Document;
   return {
     ...toTypes(document),
     'methods.ts': toMethods(document),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { readCommandLine } from './local/command-line.ts';
 import { buildCli, cliManifest } from './packages-cli.ts';
+import { writeCollection } from './packages-collection.ts';
 import { buildPhpPackage } from './packages-php.ts';
 import { buildPythonPackage } from './packages-python.ts';
 
@@ -82,10 +83,11 @@ export async function buildNpmPackage(folder: string): Promise<string> {
 if (import.meta.main) {
   readCommandLine({
     command: 'run packages',
-    summary: 'Builds the packages of the TypeScript, Python and PHP clients into .build/packages.',
+    summary: 'Builds the TypeScript, Python and PHP clients and the Postman collection into .build/packages.',
   });
   const folder = join(root, '.build/packages');
   console.log(`${await buildNpmPackage(folder)}: ${manifest.name} ${manifest.version}`);
   console.log(`${buildPythonPackage(folder)}: the Python client`);
   console.log(`${buildPhpPackage(folder)}: the PHP client`);
+  console.log(`${writeCollection(folder)}: the Postman collection and its environments`);
 }

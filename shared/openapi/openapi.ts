@@ -56,7 +56,7 @@ export function makeOpenApi(
   return {
     openapi: '3.1.0',
     info: { title: 'Gateway', version, description },
-    servers: [{ url: '/' }],
+    servers,
     tags: sections.map(({ title, summary }) => ({ name: title, description: summary })),
     paths,
     webhooks: webhooksOf(routes, events, schemas),
@@ -69,6 +69,20 @@ const description = `Payments, messages and tax for East African businesses with
 Calls to \`/api/...\` send \`Authorization: Bearer <token>\`. Calls of the console (\`/account/...\`) send a session cookie, and changes also send \`X-CSRF-TOKEN\`. Every reply has an \`X-Trace-Id\`.
 
 Queued endpoints return 202 with a \`request_id\`, or wait for the outcome with \`Prefer: wait=N\`; for a payment, \`transaction.status\` is its current status. An \`Idempotency-Key\` makes them safe to repeat. You get results by polling \`/api/requests/{request_id}\` and by webhook.`;
+
+/** The document that a gateway serves has the address of that gateway instead. */
+const servers = [
+  {
+    url: 'https://{domain}',
+    description: 'A deployed gateway',
+    variables: { domain: { default: 'gateway.example.test', description: 'The domain of your gateway' } },
+  },
+  {
+    url: 'http://127.0.0.1:{port}',
+    description: 'A gateway on your own machine',
+    variables: { port: { default: '4010', description: 'The port that `npm start` prints' } },
+  },
+];
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token: `<id>|<random>`' },

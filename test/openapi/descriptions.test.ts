@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sections } from '../../shared/declared.ts';
 import { type Glossaries, describeFields } from '../../shared/openapi/describe-fields.ts';
-import { makeDocument } from '../../shared/openapi/document.ts';
+import { makeInlineDocument } from '../../shared/openapi/document.ts';
 import { glossaries } from '../../shared/openapi/glossary/index.ts';
 import { fieldsOf, type Field } from './fields-of.ts';
 
@@ -16,7 +16,7 @@ const lettersOf = (text: string): string =>
     .replaceAll(/[^a-z]/g, '')
     .replace(/^(the|a|an)/, '');
 
-const fields = fieldsOf(makeDocument('1'));
+const fields = fieldsOf(makeInlineDocument('1'));
 const undescribed = fields.filter(({ description }) => description === undefined);
 const placesOf = (some: readonly Field[]): string[] => some.map(({ place, name }) => `${place}.${name}`);
 const names = [...new Set(fields.map(({ group }) => group))];
@@ -50,12 +50,12 @@ describe('The glossary', () => {
 
   it('has no entry that describes nothing', () => {
     const used = new Set<string>();
-    makeDocument('1', used);
+    makeInlineDocument('1', used);
     expect(entries.map(({ entry }) => entry).filter((entry) => !used.has(entry))).toEqual([]);
   });
 
   it('names only sections and shared schemas that exist', () => {
-    const document = makeDocument('1') as { components: { schemas: object } };
+    const document = makeInlineDocument('1') as { components: { schemas: object } };
     const modules = Object.values(glossaries.modules);
     const titles = sections.map(({ title }) => title);
     expect(modules.flatMap(({ sections }) => sections).filter((title) => !titles.includes(title))).toEqual([]);

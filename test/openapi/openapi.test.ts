@@ -32,6 +32,7 @@ type Operation = {
 type Document = {
   openapi: string;
   info: { title: string; version: string };
+  servers: { url: string; variables: Record<string, { default: string; description: string }> }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Operation }>;
   components: {
@@ -70,6 +71,16 @@ describe('The document', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Gateway', version: '1.2.3' });
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+  });
+
+  it('has servers whose address is complete with their variables, so that no importer has to be edited', () => {
+    const addresses = document.servers.map(({ url, variables }) =>
+      url.replaceAll(/\{(\w+)\}/g, (_, name: string) => variables[name]?.default ?? 'missing'),
+    );
+    expect(addresses).toEqual(['https://gateway.example.test', 'http://127.0.0.1:4010']);
+    for (const { variables } of document.servers) {
+      for (const { description } of Object.values(variables)) expect(description).toMatch(/^The /);
+    }
   });
 
   it('lists exactly the routes of the service', () => {

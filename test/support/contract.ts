@@ -22,9 +22,7 @@ type Document = {
 
 type SeenReply = { method: string; path: string; status: number; mediaType: string; body: unknown };
 
-const document = JSON.parse(
-  readFileSync(join(buildDirectory, 'openapi-api', 'assets', 'openapi.json'), 'utf8'),
-) as Document;
+const document = JSON.parse(readFileSync(join(buildDirectory, 'openapi-api', 'openapi.json'), 'utf8')) as Document;
 const templates = Object.keys(document.paths).map((path) => ({ path, segments: path.split('/') }));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
