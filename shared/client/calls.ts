@@ -1,4 +1,5 @@
 /** Makes one call: address, headers, attempts, reply. The generated methods use it. */
+import { withoutTrailingSlash } from './base-url.ts';
 import { GatewayUnreachable, toApiError } from './errors.ts';
 import type { Accepted, Error as ErrorBody } from './generated/types.ts';
 import { itemsOf, type PagePlace, type PageQuery } from './pages.ts';
@@ -128,7 +129,7 @@ export abstract class Calls {
     const queryString = search.toString();
     return {
       verb,
-      url: `${baseUrl.replace(/(?<!\/)\/+$/, '')}${filled}${queryString === '' ? '' : `?${queryString}`}`,
+      url: `${withoutTrailingSlash(baseUrl)}${filled}${queryString === '' ? '' : `?${queryString}`}`,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,4 +1,5 @@
 /** Finds the gateway and the token of a call: the environment first, then the stored profile. */
+import { withoutTrailingSlash } from '../base-url.ts';
 import { Gateway } from '../gateway.ts';
 import { CommandFailed } from './failures.ts';
 import { type Environment, readProfiles } from './profiles.ts';
@@ -17,18 +18,12 @@ const filled = (text: string | undefined): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
-function withoutSlash(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '/') end -= 1;
-  return text.slice(0, end);
-}
-
 /** Without a trailing slash; null for what is no http or https address, or contains a password. */
 export function readAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, search, hash, href } = new URL(text);
   const isPlain = username === '' && password === '' && search === '' && hash === '';
-  return /^https?:$/.test(protocol) && isPlain ? withoutSlash(href) : null;
+  return /^https?:$/.test(protocol) && isPlain ? withoutTrailingSlash(href) : null;
 }
 
 /** Whether a token sent to the address can be read on the way. */

@@ -253,7 +253,9 @@ export const functions = {
     };
   },
   'webhooks-worker': (given: ProcessDependencies): QueueFunction => {
-    const dependencies = { ...startModule(given), describeFailing };
+    // No story has an endpoint that is disabled, so there is nothing to mail.
+    const mailDisabled = async (): Promise<void> => undefined;
+    const dependencies = { ...startModule(given), describeFailing, mailDisabled };
     return {
       batch: makeBatchHandler(given.log, webhooksQueue, (one, log) =>
         one.kind === 'resend' ? resendPage(dependencies, one, log) : deliver(dependencies, one, log),
