@@ -12,6 +12,7 @@ import { showAppCommands } from './show-apps.ts';
 import { showMemberCommands } from './show-members.ts';
 import { showRequestCommands } from './show-requests.ts';
 import { showTokenCommands } from './show-tokens.ts';
+import { switchAppCommands } from './switch-apps.ts';
 import { thingCommands } from './things.ts';
 import { tokenCommands } from './tokens.ts';
 import { webhookCommands } from './webhooks.ts';
@@ -19,12 +20,12 @@ import { webhookCommands } from './webhooks.ts';
 /** The first word of each command, in the order of help. */
 export const groups: Readonly<Record<string, string>> = {
   account: 'Accounts of tenants: create, find, limit, suspend and resume them.',
-  member: 'Members: find them, help those who cannot sign in.',
+  member: 'Members: find and remove them, help those who cannot sign in.',
   invitation: 'Links for invited members.',
   'second-factor': 'A second factor that a member lost.',
   passkey: 'Passkeys that a member lost.',
   token: 'API tokens: find, create, revoke and limit them.',
-  app: 'Apps of every kind: find them.',
+  app: 'Apps of every kind: find, disable and enable them.',
   'payment-app': 'Apps for payments.',
   'sms-app': 'Apps for SMS and chats.',
   'sms-group': 'Groups of SMS apps.',
@@ -36,7 +37,7 @@ export const groups: Readonly<Record<string, string>> = {
   'attendance-device': 'Attendance terminals.',
   reconcile: 'Compare a payment app with its provider’s list of payments.',
   request: 'Requests: how far they are.',
-  webhook: 'Webhook endpoints: find them, enable those that were disabled.',
+  webhook: 'Webhook endpoints: find, disable and enable them.',
   queue: 'Queues and their dead letters.',
   person: 'Remove a person from an account’s records.',
   keyring: 'Encryption keys: rotate, back up and restore them.',
@@ -50,6 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...showTokenCommands,
   ...tokenCommands,
   ...showAppCommands,
+  ...switchAppCommands,
   ...createAppCommands,
   ...thingCommands,
   ...reconcileCommands,

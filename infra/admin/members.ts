@@ -1,16 +1,25 @@
 /** Operator commands for members who cannot sign in. */
 import { createInvitation, invitationLink } from '../../shared/account/invitations.ts';
 import { endAllSessions } from '../../shared/account/login.ts';
-import { listMembers } from '../../shared/account/members.ts';
+import { listMembers, removeMember } from '../../shared/account/members.ts';
 import { removePasskeysOf } from '../../shared/account/passkey-store.ts';
 import { createPasswordReset, resetLink } from '../../shared/account/password-resets.ts';
 import { dropSecondFactor } from '../../shared/account/second-factor.ts';
+import type { Member } from '../../shared/platform/auth/members.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import type { Operator } from '../operator.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount, needUser, toEmail } from './need.ts';
 import { required, text } from './option.ts';
 
 const emailOption = required(text('<address>', 'The member’s email address'));
+
+async function needMember(operator: Operator, account: number, email: string): Promise<Member> {
+  await needAccount(operator, account);
+  const member = (await listMembers(operator.identity, account)).find((one) => one.email === email);
+  if (!member) throw new GatewayError('not_found', `${email} is neither a member of this account nor invited`);
+  return member;
+}
 
 export const memberCommands: Record<string, Command> = {
   'member reset-password': defineCommand({
@@ -26,6 +35,18 @@ export const memberCommands: Record<string, Command> = {
       return { account_id: of.accountId, member_id: of.memberId, link, expires_at };
     },
   }),
+  'member remove': defineCommand({
+    summary: 'Remove a member from an account.',
+    notes:
+      'Ends the member’s sessions there and revokes the API tokens the member created. An account keeps at least one owner. To come back, the member must be invited again.',
+    example: '--account 1 --email member@example.com',
+    options: { account: accountOption, email: emailOption },
+    async run(operator, { account, email: typed }) {
+      const member = await needMember(operator, account, toEmail(typed));
+      const tokens_revoked = await removeMember(operator, account, member.id);
+      return { account_id: account, member_id: member.id, email: member.email, tokens_revoked };
+    },
+  }),
   'invitation create': defineCommand({
     summary: 'Create a link with which an invited member sets a password.',
     notes:
@@ -33,10 +54,8 @@ export const memberCommands: Record<string, Command> = {
     example: '--account 1 --email member@example.com',
     options: { account: accountOption, email: emailOption },
     async run(operator, { account, email: typed }) {
-      await needAccount(operator, account);
       const email = toEmail(typed);
-      const member = (await listMembers(operator.identity, account)).find((one) => one.email === email);
-      if (!member) throw new GatewayError('not_found', `${email} is neither a member of this account nor invited`);
+      const member = await needMember(operator, account, email);
       const { token, expires_at } = await createInvitation(operator, account, member.id);
       return { email, link: invitationLink(operator.baseUrl, token), expires_at };
     },

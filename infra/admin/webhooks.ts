@@ -1,7 +1,7 @@
 /** Operator commands for webhook endpoints. */
 import { toEndpointBody } from '../../shared/account/endpoint-routes.ts';
 import { changeEndpoint, listEndpoints, requireEndpoint } from '../../shared/account/webhook-endpoints.ts';
-import type { WebhookEndpoint } from '../../shared/platform/webhooks/endpoints.ts';
+import { disableEndpoint, type WebhookEndpoint } from '../../shared/platform/webhooks/endpoints.ts';
 import { accountOption, type Command, defineCommand, pageOf, pageOptions } from './command.ts';
 import { needAccount } from './need.ts';
 import { number, required } from './option.ts';
@@ -44,8 +44,19 @@ export const webhookCommands: Record<string, Command> = {
       return { account_id: account, ...show(await requireEndpoint(operator, account, webhook), operator.now()) };
     },
   }),
+  'webhook disable': defineCommand({
+    summary: 'Disable a webhook endpoint, for example one whose receiver suffers from it.',
+    notes: 'The account’s other endpoints and its event feed go on.',
+    example: '--account 1 --webhook 2',
+    options: { account: accountOption, webhook: webhookOption },
+    async run(operator, { account, webhook }) {
+      const endpoint = await requireEndpoint(operator, account, webhook);
+      await disableEndpoint(operator.requests, endpoint, 'Disabled by the operator', operator.now());
+      return show(await requireEndpoint(operator, account, webhook), operator.now());
+    },
+  }),
   'webhook enable': defineCommand({
-    summary: 'Enable a webhook endpoint that a member or the gateway disabled.',
+    summary: 'Enable a webhook endpoint that was disabled.',
     notes: 'Deliveries that ended before are not sent again by this: resend them in the console.',
     example: '--account 1 --webhook 2',
     options: { account: accountOption, webhook: webhookOption },

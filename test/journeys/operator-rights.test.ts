@@ -13,7 +13,7 @@ import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/simulation.
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
-import { openConsole } from '../support/console.ts';
+import { newMember, openConsole } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { createEndpointOf } from '../support/webhook-endpoints.ts';
 import { demoLockApp } from '../support/locks.ts';
@@ -77,6 +77,7 @@ async function everyCommand(): Promise<Record<string, TypedOptions>> {
   const spare = String((await gateway.newTenant()).accountId);
   const { requestId: request } = await pay(gateway);
   const owner = await openConsole(gateway, { accountId: facts.account_id, memberId: 1, email: facts.email });
+  const { email: viewer } = await newMember(gateway, owner, 'viewer');
   const webhook = String(await createEndpointOf(owner, `${gateway.run.receiver.url}/hooks/rights`));
   return {
     'account create': { email: 'rights@example.test' },
@@ -86,14 +87,18 @@ async function everyCommand(): Promise<Record<string, TypedOptions>> {
     'account resume': { account: spare },
     'member list': { account },
     'member show': { email: facts.email },
+    'member remove': { account, email: viewer },
     'app list': { account },
     'app show': { app: String(facts.apps.MobileMoneyKeC2B) },
+    'app disable': { app: String(facts.apps.MobileMoneyKeC2B) },
+    'app enable': { app: String(facts.apps.MobileMoneyKeC2B) },
     'token list': { account },
     'token show': { account, token },
     'request list': { account },
     'request show': { account, request },
     'webhook list': { account },
     'webhook show': { account, webhook },
+    'webhook disable': { account, webhook },
     'webhook enable': { account, webhook },
     'invitation create': { account, email: facts.email },
     'member reset-password': { email: facts.email },
