@@ -29,7 +29,7 @@ function notations(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   const whole = ((a * 256 + b) * 256 + c) * 256 + d;
   const groups = `${hex(a * 256 + b, 1)}:${hex(c * 256 + d, 1)}`;
-  const wide = [...address].map((sign) => (sign === '.' ? '．' : String.fromCodePoint(Number(sign) + 0xff10)));
+  const wide = Array.from(address, (sign) => (sign === '.' ? '．' : String.fromCodePoint(Number(sign) + 0xff10)));
   return [
     address,
     `${address}.`,

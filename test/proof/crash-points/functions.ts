@@ -106,6 +106,9 @@ const withQueueing = <D extends ProcessDependencies>(given: D, queue: Queue) => 
   },
 });
 
+/** No story has an endpoint that is disabled, so there is nothing to mail. */
+const mailNothing = async (): Promise<void> => undefined;
+
 /** Each function as a new process of it starts. */
 export const functions = {
   'payments-api': (given: ProcessDependencies): HttpFunction => ({
@@ -253,9 +256,7 @@ export const functions = {
     };
   },
   'webhooks-worker': (given: ProcessDependencies): QueueFunction => {
-    // No story has an endpoint that is disabled, so there is nothing to mail.
-    const mailDisabled = async (): Promise<void> => undefined;
-    const dependencies = { ...startModule(given), describeFailing, mailDisabled };
+    const dependencies = { ...startModule(given), describeFailing, mailDisabled: mailNothing };
     return {
       batch: makeBatchHandler(given.log, webhooksQueue, (one, log) =>
         one.kind === 'resend' ? resendPage(dependencies, one, log) : deliver(dependencies, one, log),

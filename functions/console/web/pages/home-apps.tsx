@@ -1,19 +1,60 @@
 /** Figures by app, of all the days or of one that the reader chose in a chart; each figure leads to its list. */
 import { useEffect, useRef } from 'preact/hooks';
+import { useLoad } from '../api/load.ts';
+import { Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { count, day } from '../format.ts';
 import { t } from '../i18n/text.ts';
+import { loadTypeNames } from './app-kinds.ts';
+import { type Span, spanOf } from './home-links.ts';
 
 type App = { app_id: number; name: string; type: string };
 export type Figure<Row> = { title: string; of: (row: Row) => number; address: (row: Row) => string };
 
+/** Loads the apps of the chosen day; those of all the days are in `totals`. */
 export function ByApp<Row extends App>(props: {
+  title: string;
+  kind: Parameters<typeof loadTypeNames>[0];
+  totals: { days: readonly { date: string }[]; apps: readonly Row[] };
+  /** The chosen day, and where all the days are. */
+  date: string | undefined;
+  allDays: string;
+  readApps: (date: string, signal: AbortSignal) => Promise<readonly Row[]>;
+  figuresOf: (span: Span) => readonly Figure<Row>[];
+  addressOf: (row: Row, span: Span) => string;
+}) {
+  const { title, kind, totals, allDays, readApps, figuresOf, addressOf } = props;
+  const date = totals.days.some((one) => one.date === props.date) ? props.date : undefined;
+  const loaded = useLoad(
+    async (signal) => {
+      const names = await loadTypeNames(kind);
+      const apps = date === undefined ? totals.apps : await readApps(date, signal);
+      const span = date === undefined ? spanOf(totals.days) : { from: date, to: date };
+      return { rows: apps.map((app) => ({ ...app, type: names.get(app.type) ?? app.type })), span, date };
+    },
+    [date, totals],
+  );
+  return (
+    <Show loaded={loaded}>
+      {({ span, ...shown }) => (
+        <AppTable
+          title={title}
+          figures={figuresOf(span)}
+          addressOf={(row) => addressOf(row, span)}
+          allDays={allDays}
+          {...shown}
+        />
+      )}
+    </Show>
+  );
+}
+
+function AppTable<Row extends App>(props: {
   title: string;
   rows: readonly Row[];
   figures: readonly Figure<Row>[];
   addressOf: (row: Row) => string;
-  /** The chosen day, and where all the days are. */
-  date?: string | undefined;
+  date: string | undefined;
   allDays: string;
 }) {
   const { rows, figures, addressOf, date, allDays } = props;
