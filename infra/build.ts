@@ -152,7 +152,7 @@ async function removeOthers(built: ReadonlySet<string>): Promise<void> {
   const found = await readdir(buildDirectory, { recursive: true, withFileTypes: true });
   const old = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   await Promise.all(
-    old.filter((path) => /\.(mjs|js|map|css|svg|html|br)$/.test(path) && !built.has(path)).map((path) => rm(path)),
+    old.filter((path) => /\.(mjs|js|json|map|css|svg|html|br)$/.test(path) && !built.has(path)).map((path) => rm(path)),
   );
 }
 

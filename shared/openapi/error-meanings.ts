@@ -1,6 +1,6 @@
 /**
  * What each error code means and what to do about it: for the table in the guide of the reference, and for the console,
- * which loads them with the first failed call that it shows.
+ * which loads them with the pages that it does not need first.
  */
 
 /** Codes of a request that failed in the background, and of its webhook. Locks and syncs share most. */

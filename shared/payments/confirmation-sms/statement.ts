@@ -200,8 +200,8 @@ class StatementReader {
   /** A second "CODE Confirmed." starts a second text. */
   private readDone(complete: boolean): void {
     const before = this.line.slice(0, this.here().start);
-    if (complete && /(?:^|[ .])(?=[a-z]*\d)[a-z0-9]{8,15}[ .]*$/iu.test(before.slice(-40)) && !this.isVerdict())
-      this.refuse('unknown_wording');
+    const [, code = ''] = /(?:^|[ .])([a-z0-9]{8,15})[ .]*$/iu.exec(before.slice(-40)) ?? [];
+    if (complete && /\d/.test(code) && !this.isVerdict()) this.refuse('unknown_wording');
     this.slots.done = true;
   }
 

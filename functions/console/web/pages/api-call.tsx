@@ -11,6 +11,7 @@ import { exactTime } from '../format-moment.ts';
 import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { StatusBadge, tokenOf } from './api-log.tsx';
+import { meaningOf } from './error-meaning.tsx';
 
 type ApiCallDetails = Data<'GET /account/api_log/{call_id}'>;
 
@@ -59,10 +60,9 @@ const OneCall = ({ shown }: { shown: ApiCallDetails }) => (
 );
 
 function Failure({ status, code }: { status: number; code: string }) {
-  const meaning = useLoad(async () => (await import('./error-meaning.tsx')).meaningOf(code), [code]);
   return (
     <Headline tone="bad" text={t('api_log_failed_with', { status, code })}>
-      <p>{meaning.data}</p>
+      <p>{meaningOf(code)}</p>
       <a href="/docs#guide-errors">{t('api_log_all_codes')}</a>
     </Headline>
   );

@@ -1,4 +1,4 @@
-/** What an error code means, as in the reference. Loaded with the first failed call, because the list is long. */
+/** What an error code means, as in the reference. Only pages that are loaded later may import this: the list is long. */
 import type { ComponentChildren } from 'preact';
 import { errorMeanings } from '../../../../shared/openapi/error-meanings.ts';
 
