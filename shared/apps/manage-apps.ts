@@ -169,7 +169,7 @@ export async function changeAppOf<D extends ManageAppsDependencies>(
 
 /** A disabled app accepts no new work and finishes what it has started. */
 export async function switchApp(
-  { apps, now }: ManageAppsDependencies,
+  { apps, now }: Pick<ManageAppsDependencies, 'apps' | 'now'>,
   { kind, what }: Pick<Rules<never>, 'kind' | 'what'>,
   { account_id: accountId, id }: AppRecord,
   isOn: boolean,
