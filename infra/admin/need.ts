@@ -1,4 +1,5 @@
 /** Finds what a command names. */
+import { type AppRecord, findApp } from '../../shared/apps/app-record.ts';
 import { appKeys, type AppKind } from '../../shared/apps/records.ts';
 import { findUser } from '../../shared/account/users.ts';
 import { type Account, identityKeys } from '../../shared/platform/auth/records.ts';
@@ -17,6 +18,14 @@ export async function needOwner({ apps }: Operator, appId: number, kind: AppKind
   const owner = await apps.get(appKeys.directory(appId));
   if (owner?.kind !== kind) throw new GatewayError('not_found', `There is no ${kind} app ${appId}`);
   return owner.account_id;
+}
+
+/** An app of any kind, and the account and kind that it is of. */
+export async function needApp({ apps }: Operator, appId: number) {
+  const owner = await apps.get(appKeys.directory(appId));
+  const app = owner && (await findApp<AppRecord>(apps, owner.account_id, owner.kind, appId));
+  if (owner === null || app === null) throw new GatewayError('not_found', 'App not found');
+  return { owner, app };
 }
 
 export const toEmail = (typed: string): string => typed.trim().toLowerCase();

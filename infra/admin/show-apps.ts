@@ -1,9 +1,8 @@
 /** Operator commands that show apps of every kind. Their secrets are never read. */
-import { type AppRecord, findApp, listApps } from '../../shared/apps/app-record.ts';
-import { appKeys, type AppKind } from '../../shared/apps/records.ts';
-import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { type AppRecord, listApps } from '../../shared/apps/app-record.ts';
+import type { AppKind } from '../../shared/apps/records.ts';
 import { accountOption, type Command, defineCommand, pageOf, pageOptions } from './command.ts';
-import { needAccount } from './need.ts';
+import { needAccount, needApp } from './need.ts';
 import { number, oneOf, required } from './option.ts';
 
 export const appKinds: readonly AppKind[] = ['payment', 'sms', 'tax', 'accounting', 'lock'];
@@ -43,10 +42,8 @@ export const showAppCommands: Record<string, Command> = {
     example: '--app 3',
     isRead: true,
     options: { app: required(number('<id>', 'The app')) },
-    async run({ apps }, { app: id }) {
-      const owner = await apps.get(appKeys.directory(id));
-      const app = owner && (await findApp<AppRecord>(apps, owner.account_id, owner.kind, id));
-      if (owner === null || app === null) throw new GatewayError('not_found', 'App not found');
+    async run(operator, { app: id }) {
+      const { owner, app } = await needApp(operator, id);
       const { config, disabled_at = null, updated_at } = app;
       return { account_id: owner.account_id, ...toRow(owner.kind, app), disabled_at, updated_at, config };
     },

@@ -1,18 +1,14 @@
 /** Operator commands that disable and enable apps. */
-import { type AppRecord, findApp } from '../../shared/apps/app-record.ts';
 import { switchApp } from '../../shared/apps/manage-apps.ts';
-import { appKeys } from '../../shared/apps/records.ts';
-import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, defineCommand } from './command.ts';
+import { needApp } from './need.ts';
 import { number, required } from './option.ts';
 
 const options = { app: required(number('<id>', 'The app')) };
 
 async function change(operator: Operator, id: number, isOn: boolean) {
-  const owner = await operator.apps.get(appKeys.directory(id));
-  const app = owner && (await findApp<AppRecord>(operator.apps, owner.account_id, owner.kind, id));
-  if (owner === null || app === null) throw new GatewayError('not_found', 'App not found');
+  const { owner, app } = await needApp(operator, id);
   const { name, disabled_at } = await switchApp(operator, { kind: owner.kind, what: 'App' }, app, isOn);
   return { id, account_id: owner.account_id, name, is_active: disabled_at === undefined };
 }

@@ -1,7 +1,7 @@
 /** The operator disables what harms others, and removes a member: tenants see it, and it can be undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, openAdmin } from '../support/admin.ts';
-import { newMember, newOwner, type Owner } from '../support/console.ts';
+import { newMember, newOwner, type Owner, tenantOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -15,9 +15,7 @@ beforeAll(async () => {
   gateway = await shareTestGateway();
   admin = await openAdmin(gateway);
   owner = await newOwner(gateway);
-  const { token } = await gateway.newToken(owner.accountId);
-  const appId = await gateway.newApp(owner.accountId);
-  tenant = { accountId: owner.accountId, appId, token, webhookSecret: owner.webhookSecret };
+  tenant = await tenantOf(gateway, owner);
 });
 afterAll(() => Promise.all([gateway.stop(), admin.close()]));
 

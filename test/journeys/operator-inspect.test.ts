@@ -7,7 +7,7 @@ import type { TypedOptions } from '../../infra/admin/command.ts';
 import { commands } from '../../infra/admin/commands.ts';
 import { disableEndpoint, findEndpoint } from '../../shared/platform/webhooks/endpoints.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
-import { newMember, newOwner, type Owner } from '../support/console.ts';
+import { newMember, newOwner, type Owner, tenantOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -21,9 +21,7 @@ beforeAll(async () => {
   gateway = await shareTestGateway();
   admin = await openAdmin(gateway);
   owner = await newOwner(gateway);
-  const { token } = await gateway.newToken(owner.accountId);
-  const appId = await gateway.newApp(owner.accountId);
-  tenant = { accountId: owner.accountId, appId, token, webhookSecret: owner.webhookSecret };
+  tenant = await tenantOf(gateway, owner);
 });
 afterAll(() => Promise.all([gateway.stop(), admin.close()]));
 

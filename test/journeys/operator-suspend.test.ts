@@ -4,7 +4,7 @@ import { createApiToken } from '../../shared/account/api-tokens.ts';
 import { resumeAccount } from '../../shared/account/suspension.ts';
 import { createAnotherAccount } from '../../shared/account/accounts.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
-import { newOwner, type Owner, withCookie } from '../support/console.ts';
+import { newOwner, type Owner, tenantOf, withCookie } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
@@ -38,12 +38,7 @@ describe('A suspended account', () => {
   let sessionToken: string;
   beforeAll(async () => {
     owner = await newOwner(gateway);
-    tenant = {
-      accountId: owner.accountId,
-      webhookSecret: owner.webhookSecret,
-      appId: await gateway.newApp(owner.accountId),
-      token: (await gateway.newToken(owner.accountId)).token,
-    };
+    tenant = await tenantOf(gateway, owner);
     const { body } = await owner.call<{ data: { token: string } }>('POST', '/account/session/token', {});
     sessionToken = body.data.token;
   });

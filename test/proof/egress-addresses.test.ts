@@ -47,9 +47,7 @@ beforeEach(() => {
       if (isIP(host) || !lookup) attempt(host);
       else
         lookup(host, {}, (error, address) =>
-          error
-            ? this.destroy(error)
-            : attempt([address].flat().map((one) => (typeof one === 'string' ? one : one.address))[0] ?? ''),
+          error ? this.destroy(error) : attempt(typeof address === 'string' ? address : ''),
         );
     });
     return this;

@@ -9,6 +9,7 @@ import { addMessage, type MessageTotals } from '../../shared/sms/totals/day-tota
 import type { Table } from '../../shared/platform/storage/table.ts';
 import { dayMs, hourMs, minuteMs, toLocalDay } from '../../shared/values/time.ts';
 import { type TestSetup, useEmulatedStores } from '../support/emulated-stores.ts';
+import { crashing, endless } from '../support/daily-counts.ts';
 import * as fc from '../support/properties.ts';
 
 const stores = useEmulatedStores();
@@ -42,16 +43,6 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-
-/** The table of a count that crashes before it saves. */
-const crashing = (table: Table): Table => ({
-  ...table,
-  put: async () => {
-    throw new Error('crashed');
-  },
-});
-
-const endless = () => ({ left: Number.POSITIVE_INFINITY });
 
 function aMessage(of: { folder: MessageFolder; sequence: number; at: number }, more: Partial<Message> = {}): Message {
   const at = new Date(of.at).toISOString();

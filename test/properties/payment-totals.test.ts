@@ -10,6 +10,7 @@ import { splitId } from '../../shared/platform/storage/sequence.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
 import { hourMs, minuteMs, toLocalDay } from '../../shared/values/time.ts';
 import { type TestSetup, useEmulatedStores } from '../support/emulated-stores.ts';
+import { crashing, endless } from '../support/daily-counts.ts';
 import * as fc from '../support/properties.ts';
 
 const stores = useEmulatedStores();
@@ -41,16 +42,6 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-
-/** The table of a count that crashes before it saves. */
-const crashing = (table: Table): Table => ({
-  ...table,
-  put: async () => {
-    throw new Error('crashed');
-  },
-});
-
-const endless = () => ({ left: Number.POSITIVE_INFINITY });
 
 async function play(steps: readonly Step[]): Promise<AppCount> {
   appId += 1;

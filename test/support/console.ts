@@ -5,7 +5,7 @@ import { changeMembers } from '../../shared/account/members.ts';
 import type { Role } from '../../shared/platform/auth/roles.ts';
 import { csrfTokenOf, startSession } from '../../shared/platform/auth/sessions.ts';
 import { hashCheaply } from './cheap-passwords.ts';
-import type { Answer, CallOptions, TestGateway } from './test-gateway.ts';
+import type { Answer, CallOptions, Tenant, TestGateway } from './test-gateway.ts';
 
 export type Console = {
   accountId: number;
@@ -67,6 +67,12 @@ export async function newMember(gateway: TestGateway, { accountId }: Who, role: 
     return [...members, { id: nextId, email, role, status: 'active', created_at: new Date().toISOString() }];
   });
   return openConsole(gateway, { accountId, memberId, email });
+}
+
+/** The owner's account as a tenant, with a new token and a new payment app. */
+export async function tenantOf(gateway: TestGateway, { accountId, webhookSecret }: Owner): Promise<Tenant> {
+  const { token } = await gateway.newToken(accountId);
+  return { accountId, webhookSecret, token, appId: await gateway.newApp(accountId) };
 }
 
 /** A token of the account with a rate limit high enough for tests. */
