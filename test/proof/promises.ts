@@ -5,8 +5,10 @@ export type Promised = {
   records: readonly string[];
   /** Relative to the root of the project. */
   file: string;
-  /** `judge`: an independent tool, run by `npm run test:judges`. */
-  runBy: 'tests' | 'judges';
+  /** `judges`: an independent tool, run by `npm run test:judges`. `program`: Node runs the file itself. */
+  runBy: 'tests' | 'judges' | 'program';
+  /** Takes too long for each run: tried only when it is named, as in `npm run proof -- soak`. */
+  onlyByName?: true;
 };
 
 export const promises: readonly Promised[] = [
