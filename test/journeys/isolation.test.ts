@@ -42,6 +42,7 @@ beforeAll(async () => {
   const { device: attendance } = await createDevice(gateway.operator, mine.accountId, terminal);
   ids = {
     lock: String(door.lockId),
+    lock_app: String(door.appId),
     passcode: String((passcode.body.data as { passcode_id: number }).passcode_id),
     attendance_device: String(attendance.id),
     payment_app: String(mine.appId),
@@ -84,6 +85,7 @@ function call(route: (typeof routes)[number], token: string | null) {
 function refusalOf(route: (typeof routes)[number]): [number, unknown] {
   const path = pathWithNames(route);
   if (path.includes('{payment_app}')) return [403, anError('not_owner', 'You do not own this Payment App')];
+  if (path.includes('{lock_app}')) return [403, anError('not_owner', 'You do not own this lock app')];
   if (path.startsWith('/api/locks/')) return [403, anError('not_owner', 'You do not own this lock')];
   if (path.includes('{accounting_app}')) return [403, anError('not_owner', 'You do not own this Accounting App')];
   if (path.startsWith('/api/tax/')) return [403, anError('not_owner', 'You do not own this tax app')];
@@ -121,6 +123,7 @@ describe('Another account', () => {
     expect(await read(`/api/pay/${other.appId}/queryTransactions`)).toMatchObject({ data: { data: [], total: 0 } });
     expect(await read('/api/sms/apps')).toMatchObject({ data: [] });
     expect(await read('/api/sms/groups')).toMatchObject({ data: [] });
+    expect(await read('/api/locks/apps')).toMatchObject({ data: [] });
     expect(await read('/api/locks')).toMatchObject({ data: { data: [], total: 0 } });
     expect(await read('/api/attendance/devices')).toMatchObject({ data: [] });
     expect(await read('/api/attendance/scans')).toMatchObject({ data: { data: [], total: 0 } });
