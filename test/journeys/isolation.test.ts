@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { id } = await payment.reaches('STATUS_COMPLETED');
   const line = await newSmsApp(gateway, mine);
   const message = await (await send(gateway, line)).reaches('delivered');
+  const listed = await gateway.call<{ data: { id: string }[] }>('GET', '/api/events', { token: mine.token });
+  const eventId = listed.body.data[0]?.id ?? '';
   const create = async (path: string, body: Record<string, unknown>) =>
     (await gateway.call<{ data: Record<string, unknown> }>('POST', path, { token: mine.token, body })).body.data;
   const group = await create('/api/sms/groups', { name: 'Mine', app_ids: [line.appId] });
@@ -50,6 +52,7 @@ beforeAll(async () => {
     transactionId: String(id),
     transaction: String(id),
     request_id: payment.requestId,
+    event_id: eventId,
     sms_app: String(line.appId),
     app: String(line.appId),
     group: String(group.id),
@@ -97,7 +100,9 @@ function refusalOf(route: (typeof routes)[number]): [number, unknown] {
         ? 'SMS app'
         : path.includes('{smsId}')
           ? 'Message'
-          : 'Request';
+          : path.includes('{event_id}')
+            ? 'Event'
+            : 'Request';
   return [404, anError('not_found', `${what} not found`)];
 }
 

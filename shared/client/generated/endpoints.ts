@@ -144,6 +144,7 @@ export type Endpoints = {
   'GET /api/requests': { call: T.ListRequestsCall; headers: {}; reply: T.ListRequestsReply };
   'GET /api/events': { call: T.ListEventsCall; headers: {}; reply: T.ListEventsReply };
   'GET /api/token': { call: T.GetCurrentTokenCall; headers: {}; reply: T.GetCurrentTokenReply };
+  'POST /api/events/{event_id}/resend': { call: T.ResendEventCall; headers: {}; reply: T.ResendEventReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };
   'GET /openapi.json': { call: T.OpenapiCall; headers: {}; reply: T.OpenapiReply };
   'GET /docs': { call: T.DocsCall; headers: {}; reply: T.DocsReply };

@@ -429,6 +429,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token` */
   readonly getCurrentToken = this.direct<T.GetCurrentTokenCall, T.GetCurrentTokenReply>('GET', '/api/token');
 
+  /** Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend` */
+  readonly resendEvent = this.direct<T.ResendEventCall, T.ResendEventReply>('POST', '/api/events/{event_id}/resend');
+
   /** Links to the console and the reference. Open. `GET /` */
   readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');
 

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, LockApp, Request, Event, CurrentToken } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, LockApp, Request, Event, CurrentToken, ResentDelivery } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   /** Your payment apps */
@@ -4357,6 +4357,15 @@ export type ListEventsReply = {
 export type GetCurrentTokenReply = {
   /** The token that made the call */
   data: CurrentToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ResendEventReply = {
+  /** The deliveries that are being sent again; empty if no one received the event */
+  data: ResentDelivery[];
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */

@@ -2807,6 +2807,14 @@ export type ListEventsCall = {
 
 export type GetCurrentTokenCall = {};
 
+export type ResendEventCall = {
+  event_id: string;
+  body?: {
+    /** Only this webhook endpoint; null for the `callback_url` of the request; all receivers without it */
+    endpoint_id?: number | null;
+  };
+};
+
 export type StartPageCall = {};
 
 export type OpenapiCall = {};

@@ -472,6 +472,13 @@ export type CurrentToken = {
   allowed_addresses: string[];
 };
 
+export type ResentDelivery = {
+  /** Id of the delivery, as in the header `X-Gateway-Delivery` */
+  id: string;
+  /** Id of the webhook endpoint; null for the `callback_url` of the request */
+  endpoint_id: number | null;
+};
+
 export type StoppedLane = {
   /** Id of the tax app */
   tax_app_id: number;

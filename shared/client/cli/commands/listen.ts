@@ -34,7 +34,7 @@ export const listen = defineCommand({
       const forwarded = await forwardEvent({ url, secret, event, signal });
       if (signal.aborted) break;
       output.item(forwarded, () => {
-        const again = isAccepted(forwarded) ? '' : output.paint.dim(`  (gateway resend ${event.id} --forward ...)`);
+        const again = isAccepted(forwarded) ? '' : output.paint.dim(`  (gateway resend ${event.id} --to ...)`);
         return `${forwardedLine(forwarded, output)}${again}`;
       });
     }

@@ -28,6 +28,7 @@ use EastAfricaGateway\Calls;
  * @phpstan-type Request array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null}
  * @phpstan-type Event array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, timestamp: string}
  * @phpstan-type CurrentToken array{account_id: int, token_id: int, abilities: list<string>, calls_per_second: int|float, burst: int, allowed_addresses: list<string>}
+ * @phpstan-type ResentDelivery array{id: string, endpoint_id: int|null}
  * @phpstan-type StoppedLane array{tax_app_id: int, name: string, lane: 'documents'|'stock', stopped_at: string, reason: string}
  * @phpstan-type TimelineStep array{at: string, step: 'accepted'|'enqueued'|'claimed'|'provider_call'|'unclear'|'prompt'|'received'|'outcome'|'settled'|'reversal'|'event'|'webhook', facts: array<string, mixed>}
  * @phpstan-type SearchResult array{kind: 'payment'|'message'|'invoice'|'request'|'event'|'delivery', id: string, app_id: int|null, title: string, detail: string|null, status: string, amount: string|null, currency: string|null, created_at: string|null}
@@ -2310,6 +2311,19 @@ abstract class GatewayMethods extends Calls
     public function getCurrentToken(array $options = []): mixed
     {
         return $this->call('GET', '/api/token', [], [], null, [], $options);
+    }
+
+    /**
+     * Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend`
+     *
+     * @param string $eventId
+     * @param array{endpoint_id?: int|null} $body `endpoint_id`: Only this webhook endpoint; null for the `callback_url` of the request; all receivers without it
+     * @param CallOptions $options
+     * @return array{data: list<ResentDelivery>, status: 'success', message: string}
+     */
+    public function resendEvent(string $eventId, array $body = [], array $options = []): mixed
+    {
+        return $this->call('POST', '/api/events/{event_id}/resend', ['event_id' => $eventId], [], $body, [], $options);
     }
 
     /**

@@ -293,6 +293,8 @@ from .requests_types import (
 from .events_types import (
     ListEventsQuery,
     ListEventsReply,
+    ResendEventBody,
+    ResendEventReply,
 )
 from .token_types import (
     GetCurrentTokenReply,
@@ -1314,6 +1316,10 @@ class AsyncGatewayMethods(AsyncCalls):
     async def get_current_token(self, *, options: Optional[CallOptions] = None) -> GetCurrentTokenReply:
         """Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token`"""
         return cast("GetCurrentTokenReply", await self._call(Call("GET", "/api/token", {}), options))
+
+    async def resend_event(self, event_id: str, *, body: Optional[ResendEventBody] = None, options: Optional[CallOptions] = None) -> ResendEventReply:
+        """Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend`"""
+        return cast("ResendEventReply", await self._call(Call("POST", "/api/events/{event_id}/resend", {"event_id": event_id}, body=body), options))
 
     async def start_page(self, *, options: Optional[CallOptions] = None) -> StartPageReply:
         """Links to the console and the reference. Open. `GET /`"""

@@ -488,6 +488,13 @@ class CurrentToken(TypedDict):
     """Addresses and networks from which it is accepted; empty for everywhere"""
 
 
+class ResentDelivery(TypedDict):
+    id: str
+    """Id of the delivery, as in the header `X-Gateway-Delivery`"""
+    endpoint_id: Optional[int]
+    """Id of the webhook endpoint; null for the `callback_url` of the request"""
+
+
 class StoppedLane(TypedDict):
     tax_app_id: int
     """Id of the tax app"""

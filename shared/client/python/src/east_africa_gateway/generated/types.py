@@ -24,6 +24,7 @@ from .schemas import LockApp as LockApp
 from .schemas import Request as Request
 from .schemas import Event as Event
 from .schemas import CurrentToken as CurrentToken
+from .schemas import ResentDelivery as ResentDelivery
 from .schemas import StoppedLane as StoppedLane
 from .schemas import TimelineStep as TimelineStep
 from .schemas import SearchResult as SearchResult
@@ -590,6 +591,8 @@ from .requests_types import ListRequestsQuery as ListRequestsQuery
 from .requests_types import ListRequestsReply as ListRequestsReply
 from .events_types import ListEventsQuery as ListEventsQuery
 from .events_types import ListEventsReply as ListEventsReply
+from .events_types import ResendEventBody as ResendEventBody
+from .events_types import ResendEventReply as ResendEventReply
 from .token_types import GetCurrentTokenReply as GetCurrentTokenReply
 from .account_types import StartPageReply as StartPageReply
 from .account_types import OpenapiReply as OpenapiReply
