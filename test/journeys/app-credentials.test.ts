@@ -98,8 +98,13 @@ describe('The list of lock apps', () => {
     const times = { created_at: expect.any(String), updated_at: expect.any(String) };
     expect(await list()).toEqual([
       {
-        ...{ id: appId, name: 'A house', type: 'TTLock', is_live: false, is_disabled: false },
-        ...{ status: 'active', last_synced_at: null },
+        id: appId,
+        name: 'A house',
+        type: 'TTLock',
+        is_live: false,
+        is_disabled: false,
+        status: 'active',
+        last_synced_at: null,
         ...times,
       },
     ]);
