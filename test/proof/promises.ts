@@ -29,4 +29,6 @@ export const promises: readonly Promised[] = [
     runBy: 'judges',
   },
   { records: ['regular-expressions'], file: 'test/judges/regular-expressions.test.ts', runBy: 'judges' },
+  { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
+  { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
 ];
