@@ -17,6 +17,7 @@ export const promises: readonly Promised[] = [
   { records: ['invoices-once'], file: 'test/properties/invoices-once.test.ts', runBy: 'tests' },
   { records: ['crash-points'], file: 'test/proof/crash-points/crash-points.test.ts', runBy: 'tests' },
   { records: ['isolation'], file: 'test/journeys/isolation.test.ts', runBy: 'tests' },
+  { records: ['foreign-calls'], file: 'test/proof/isolation/foreign-calls.test.ts', runBy: 'tests' },
   { records: ['access'], file: 'test/journeys/access.test.ts', runBy: 'tests' },
   {
     records: ['egress-addresses', 'egress-names', 'egress-redirects'],
