@@ -23,7 +23,7 @@ const project = (name: Kind, globalSetup: string[] = []): TestProjectInlineConfi
   },
 });
 
-/** Unit, driver and journey tests. At most two processes: the machine on which they must pass has two cores. */
+/** Unit, driver and journey tests. Three processes on a machine with two cores: each waits a third of its time. */
 export default defineConfig({
   test: {
     root,
@@ -32,7 +32,7 @@ export default defineConfig({
       project('stores'),
       project('journeys', ['test/support/build-once.ts', 'test/support/seeded-data.ts']),
     ],
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.build/test-report.json' }]]
       : ['default'],

@@ -2,7 +2,7 @@
 import { listApps } from '../apps/app-record.ts';
 import * as z from 'zod';
 import { type FieldErrors, GatewayError } from '../platform/errors/gateway-error.ts';
-import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { defineRoute, type Route, type Prepared } from '../platform/http/define-route.ts';
 import { lazyPer } from '../values/lazy.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { alsoCalled } from '../platform/input/also-called.ts';
@@ -73,7 +73,7 @@ function draftErrors(draft: () => unknown): FieldErrors {
   }
 }
 
-/** The payment to reverse, with its app. `refuseIrreversible` checks whether it can be reversed. */
+/** The payment to reverse, with its app. */
 async function paymentToReverse(
   dependencies: PaymentsDependencies,
   accountId: number | null,
@@ -83,11 +83,18 @@ async function paymentToReverse(
   return { ...subject, reversed: await transactionOf(dependencies, subject, pathParameters.transaction) };
 }
 
-function refuseIrreversible({ app, driver, reversed }: MoneySubject): z.ZodType {
+function reversalInput({ app, driver }: MoneySubject): z.ZodType<Record<string, never>> {
   refuseDisabled(app);
   actionOf(driver, 'reverseTransaction');
-  if (reversed?.status !== 'STATUS_COMPLETED' || reversed.reversed_by !== undefined) throw notReversible();
   return z.object({});
+}
+
+async function refuseIrreversible(
+  _dependencies: PaymentsDependencies,
+  { subject: { reversed } }: { subject: MoneySubject },
+): Promise<Prepared<Record<string, never>>> {
+  if (reversed?.status !== 'STATUS_COMPLETED' || reversed.reversed_by !== undefined) throw notReversible();
+  return { input: {} };
 }
 
 const appIdOf = ({ app }: PaymentSubject): number => app.id;
@@ -155,8 +162,9 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     name: 'reverse_transaction',
     path: '/api/pay/{payment_app}/reverseTransaction/{transaction}',
     on: paymentToReverse,
-    input: refuseIrreversible,
+    input: reversalInput,
     inputForms: () => [z.object({})],
+    prepare: refuseIrreversible,
     output: () => movedMoney(moneyAccepted()),
     summary: 'Reverses a completed payment in full',
     description:

@@ -26,8 +26,9 @@ function readStat(pid: number): Stat | null {
   }
 }
 
-/** Resident memory counts pages that processes share once for each. */
-export function readTree(root: number): ProcessTree {
+type Process = { pid: number; stat: Stat };
+
+function processesOf(root: number): Process[] {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? readStat(Number(name)) : null;
@@ -37,10 +38,27 @@ export function readTree(root: number): ProcessTree {
     for (let at = pid; at > 1; at = stats.get(at)?.parent ?? 0) if (at === root) return true;
     return false;
   };
-  const tree = [...stats].filter(([pid]) => isInTree(pid)).map(([, stat]) => stat);
-  const sum = (of: (stat: Stat) => number): number => tree.reduce((total, stat) => total + of(stat), 0);
+  return [...stats].filter(([pid]) => isInTree(pid)).map(([pid, stat]) => ({ pid, stat }));
+}
+
+/** Resident memory counts pages that processes share once for each. */
+export function readTree(root: number): ProcessTree {
+  const tree = processesOf(root);
+  const sum = (of: (stat: Stat) => number): number => tree.reduce((total, { stat }) => total + of(stat), 0);
   return {
     memoryMb: (sum(({ pages }) => pages) * pageBytes) / 1e6,
     cpuSeconds: sum(({ ticks }) => ticks) / ticksPerSecond,
   };
+}
+
+/** Open files and connections. */
+export function countDescriptors(root: number): number {
+  return processesOf(root).reduce((total, { pid }) => {
+    try {
+      return total + readdirSync(`/proc/${pid}/fd`).length;
+    } catch {
+      // It has ended.
+      return total;
+    }
+  }, 0);
 }

@@ -1,7 +1,7 @@
 /** Opens pages in the browser of this machine; records every request of the page and every console message. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 
 const executablePath = '/usr/bin/chromium';
 const args = [
@@ -21,15 +21,13 @@ export type OpenPage = {
   complaints: string[];
 };
 
+/** One for all the files of this process: starting it costs more than most tests. It ends with the process. */
+let browser: Promise<Browser> | undefined;
+
 /** Call at the top of a test file. Without a browser, every test that opens a page fails with a message. */
 export function useBrowser(): { open(url: string, options?: BrowserContextOptions): Promise<OpenPage> } {
-  let browser: Browser | undefined;
-
-  afterAll(async () => {
-    await browser?.close();
-  });
   afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()));
   });
 
   return {
@@ -37,8 +35,8 @@ export function useBrowser(): { open(url: string, options?: BrowserContextOption
       if (!existsSync(executablePath)) {
         throw new Error(`No browser at ${executablePath}: apt-get update && apt-get install -y chromium`);
       }
-      browser ??= await chromium.launch({ executablePath, args });
-      const context = await browser.newContext(options);
+      browser ??= chromium.launch({ executablePath, args });
+      const context = await (await browser).newContext(options);
       const page = await context.newPage();
       const requested: string[] = [];
       const complaints: string[] = [];

@@ -13,6 +13,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
     maxWorkers: 1,
+    // The files share one process with its modules and its browser (browser.ts).
+    isolate: false,
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.build/browser-report.json' }]] : ['default'],
   },
 });

@@ -63,6 +63,22 @@ describe('An order that is repeated with the same Idempotency-Key', () => {
     expect(pushesOf(key)).toHaveLength(1);
   });
 
+  it('gets the first reply again, even if the first order made it impossible to order that again', async () => {
+    const payment = await pay(gateway);
+    const { id } = await payment.reaches('STATUS_COMPLETED');
+    const path = `/api/pay/${gateway.tenant.appId}/reverseTransaction/${String(id)}`;
+    const reverse = (key?: string) =>
+      gateway.call('POST', path, key === undefined ? {} : { headers: { 'idempotency-key': key } });
+    const first = await reverse('reversal');
+    await payment.reaches('STATUS_REVERSED');
+    const again = await reverse('reversal');
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([202, 202, 'true']);
+    expect(again.body).toEqual(first.body);
+    for (const other of [await reverse(), await reverse('another reversal')]) {
+      expect([other.status, other.body.code]).toEqual([422, 'not_reversible']);
+    }
+  });
+
   it('creates one request, even when ten arrive at once', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)));

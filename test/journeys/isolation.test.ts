@@ -65,7 +65,7 @@ afterAll(() => gateway.stop());
 
 /** Whether the route contains an id, in its path or in a header. */
 const hasId = (path: string): boolean => path.includes('{') || path.startsWith('/api/tax/einv/');
-/** Routes with a token; account-isolation.test.ts tests the console's routes. */
+/** Routes with a token; account-roles.test.ts tests the console's routes. */
 const withId = routes.filter(({ access, path }) => !('open' in access) && !('session' in access) && hasId(path));
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 

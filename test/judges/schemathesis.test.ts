@@ -5,7 +5,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordProof } from '../support/proof.ts';
+import { recordProof } from '../support/record-proof.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { documentFile, python, run, tools, withoutPython, writeDocument } from './tools.ts';
 

@@ -17,6 +17,7 @@ export const promises: readonly Promised[] = [
   { records: ['invoices-once'], file: 'test/properties/invoices-once.test.ts', runBy: 'tests' },
   { records: ['crash-points'], file: 'test/proof/crash-points/crash-points.test.ts', runBy: 'tests' },
   { records: ['isolation'], file: 'test/journeys/isolation.test.ts', runBy: 'tests' },
+  { records: ['foreign-calls'], file: 'test/proof/isolation/foreign-calls.test.ts', runBy: 'tests' },
   { records: ['access'], file: 'test/journeys/access.test.ts', runBy: 'tests' },
   {
     records: ['egress-addresses', 'egress-names', 'egress-redirects'],
@@ -29,4 +30,6 @@ export const promises: readonly Promised[] = [
     runBy: 'judges',
   },
   { records: ['regular-expressions'], file: 'test/judges/regular-expressions.test.ts', runBy: 'judges' },
+  { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
+  { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
 ];

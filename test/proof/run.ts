@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../../infra/local/command-line.ts';
-import { proofFolder } from '../support/proof-folder.ts';
+import { proofFolder } from '../support/record-proof.ts';
 import { type Promised, promises } from './promises.ts';
 import { makeTable } from './table.ts';
 
@@ -20,6 +20,8 @@ const { options, args: names } = readCommandLine({
     '--report         only print the table of what ran last, also in parts',
     'CRASH_POINTS=    brief: only the calls that change something; default: every call',
     'RUNS=            random stories of each property; default: 500',
+    'KILLS=, RATE=    of killed-run: kills, calls a second; default: 10 and 20',
+    'MINUTES=, RATE=  of soak, which runs only by name; default: 60 and 5',
   ],
 });
 

@@ -1,8 +1,7 @@
 /** The table of what was tried to prove each promise, from the records of the tests. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Proof } from '../support/proof.ts';
-import { proofFolder } from '../support/proof-folder.ts';
+import { type Proof, proofFolder } from '../support/record-proof.ts';
 import type { Promised } from './promises.ts';
 
 const recordForm: z.ZodType<Proof> = z.object({

@@ -2,28 +2,9 @@
  * What a test has tried to prove a promise of the product: it is written to .build/proof, from where `npm run proof`
  * makes its table. A test that fails is in the table too, with the number of its failures.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, expect } from 'vitest';
-import { proofFolder } from './proof-folder.ts';
 import * as fc from './properties.ts';
-
-export type Proof = {
-  /** As a sentence without its end: `no outgoing call reaches a private address`. */
-  promise: string;
-  /** How often it was tried. */
-  tried: number;
-  /** What was counted: `addresses and redirects`. */
-  unit: string;
-  failures: number;
-  /** Who decided that a try kept the promise: a test of this project, or an independent tool. */
-  judged_by: string;
-};
-
-/** `name` is that of the file, without its ending. */
-export function recordProof(name: string, proof: Proof): void {
-  mkdirSync(proofFolder, { recursive: true });
-  writeFileSync(`${proofFolder}${name}.json`, `${JSON.stringify(proof, null, 2)}\n`);
-}
+import { type Proof, recordProof } from './record-proof.ts';
 
 type Promised = Pick<Proof, 'promise' | 'unit' | 'judged_by'>;
 

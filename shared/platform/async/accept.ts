@@ -41,6 +41,8 @@ export type AcceptOrder = {
   pathParameters: Record<string, string>;
   appId: number | undefined;
   input: unknown;
+  /** What the caller sent, if `input` was prepared from it: a repeated call is recognized by this. */
+  sent?: unknown;
   /** Fields of the input that are stored encrypted. */
   secretMembers?: readonly string[] | undefined;
   callbackUrl: string | undefined;
@@ -163,6 +165,17 @@ function fingerprintOf(order: AcceptOrder): string {
   return contentHash([withoutSecrets(order), order.callbackUrl ?? null, order.webhookSecret ?? null]);
 }
 
+/**
+ * The request that an earlier call with the same idempotency key created, or null. A call that is refused because of what
+ * the earlier one changed is a repeat of that one.
+ */
+export async function findEarlier(dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest | null> {
+  if (order.idempotencyKey === undefined) return null;
+  const of = requestIdOf(order);
+  const first = await findRequest(dependencies.requests, order.accountId, of, { consistent: true });
+  return first === null ? null : checkRepeat(dependencies, order, first);
+}
+
 /** The secret fields that the input contains. */
 function secretsOf({ input, secretMembers = [] }: AcceptOrder): Record<string, string> {
   const members = Object.entries((input ?? {}) as Record<string, unknown>);
@@ -171,9 +184,9 @@ function secretsOf({ input, secretMembers = [] }: AcceptOrder): Record<string, s
 }
 
 function withoutSecrets(order: AcceptOrder): unknown {
-  const { input, secretMembers = [] } = order;
-  if (secretMembers.length === 0) return input;
-  return Object.fromEntries(Object.entries(input as object).filter(([name]) => !secretMembers.includes(name)));
+  const { input, sent = input, secretMembers = [] } = order;
+  if (secretMembers.length === 0) return sent;
+  return Object.fromEntries(Object.entries(sent as object).filter(([name]) => !secretMembers.includes(name)));
 }
 
 async function sealMembers(keyring: Keyring, order: AcceptOrder, requestId: string): Promise<unknown> {
@@ -200,7 +213,12 @@ async function hasSecrets({ keyring }: Stores, record: AsyncRequest, order: Acce
 async function findReplayed(dependencies: Stores, order: AcceptOrder, wanted: AsyncRequest): Promise<AsyncRequest> {
   const first = await findRequest(dependencies.requests, wanted.account_id, wanted.request_id, { consistent: true });
   if (first === null) throw new GatewayError('internal', 'A request refused as a duplicate is gone');
-  if (first.fingerprint === wanted.fingerprint && (await hasSecrets(dependencies, first, order))) return first;
+  return checkRepeat(dependencies, order, first);
+}
+
+/** Throws if the first call had another body. */
+async function checkRepeat(dependencies: Stores, order: AcceptOrder, first: AsyncRequest): Promise<AsyncRequest> {
+  if (first.fingerprint === fingerprintOf(order) && (await hasSecrets(dependencies, first, order))) return first;
   const { idempotencyKey, name } = order;
   if (idempotencyKey === undefined && name) throw usedBefore(name.field);
   const sentence = 'This Idempotency-Key was used with another body';

@@ -3,14 +3,14 @@
  * ended. The worker performs the request either way.
  */
 import * as z from 'zod';
-import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder } from '../async/accept.ts';
+import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder, findEarlier } from '../async/accept.ts';
 import { type AsyncRequest, type CalledBy, isSettled } from '../async/async-request.ts';
 import type { QueuedAction, TransactionState } from '../async/queued-action.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { maskText } from '../log/mask.ts';
 import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
-import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
+import type { Call, HttpRequest, Prepared, QueuedRoute, Reply } from './define-route.ts';
 import type { AcceptedRequest } from './kept-calls.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
@@ -56,29 +56,26 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const [input, extras] = checkAll([schema ?? z.object({}), queuedMembers], readJsonBody(request));
   const { callback_url, webhook_secret } = extras as z.infer<typeof queuedMembers>;
   const { accountId } = caller;
-  const prepared = await route.prepare?.(dependencies, { accountId, subject: call.subject, input, request });
-  const { record, isReplay } = prepared?.first
-    ? { record: await findFirst(queueing, accountId, prepared.first), isReplay: true }
-    : await acceptOrder(queueing, request.baseUrl, {
-        accountId,
-        service: route.service,
-        action: route.actionName ?? route.name,
-        route: route.actionName === undefined ? undefined : route.name,
-        endpoint: `${request.method} ${request.path}`,
-        pathParameters: request.pathParameters,
-        appId: route.appIdOf(call.subject),
-        input: prepared ? prepared.input : input,
-        secretMembers: route.secretMembers,
-        name: prepared?.name,
-        about: prepared?.about,
-        callbackUrl: callback_url,
-        webhookSecret: webhook_secret,
-        idempotencyKey: request.headers['idempotency-key'],
-        traceId: call.traceId,
-        calledBy: calledByOf(caller, request),
-        noteAccepted: call.noteAccepted,
-        log: call.log,
-      });
+  const order: AcceptOrder = {
+    accountId,
+    service: route.service,
+    action: route.actionName ?? route.name,
+    route: route.actionName === undefined ? undefined : route.name,
+    endpoint: `${request.method} ${request.path}`,
+    pathParameters: request.pathParameters,
+    appId: route.appIdOf(call.subject),
+    input,
+    secretMembers: route.secretMembers,
+    callbackUrl: callback_url,
+    webhookSecret: webhook_secret,
+    idempotencyKey: request.headers['idempotency-key'],
+    traceId: call.traceId,
+    calledBy: calledByOf(caller, request),
+    log: call.log,
+  };
+  const { record, isReplay } = await acceptPrepared(queueing, order, call, () =>
+    route.prepare?.(dependencies, { accountId, subject: call.subject, input, request }),
+  );
   const headers: Record<string, string> = {
     'x-gateway-request-id': record.request_id,
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
@@ -96,6 +93,28 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const { transaction } = ended;
   const body = route.action.toReply(ended.record.result ?? {});
   return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
+}
+
+/** The repeat of a call is answered like the first, also if it can no longer be prepared because of the first. */
+async function acceptPrepared(
+  queueing: QueueingDependencies,
+  order: AcceptOrder,
+  { request, noteAccepted }: QueueableCall,
+  prepare: () => Promise<Prepared<unknown>> | undefined,
+): Promise<{ record: AsyncRequest | FormerRequest; isReplay: boolean }> {
+  let prepared: Prepared<unknown> | undefined;
+  try {
+    prepared = await prepare();
+  } catch (error) {
+    const earlier = error instanceof GatewayError ? await findEarlier(queueing, order) : null;
+    if (earlier === null) throw error;
+    return { record: earlier, isReplay: true };
+  }
+  if (prepared?.first !== undefined) {
+    return { record: await findFirst(queueing, order.accountId, prepared.first), isReplay: true };
+  }
+  const { input, name, about } = prepared ?? order;
+  return acceptOrder(queueing, request.baseUrl, { ...order, input, sent: order.input, name, about, noteAccepted });
 }
 
 function calledByOf({ member, tokenId }: Caller, { sourceIp, method, path }: HttpRequest): CalledBy | undefined {

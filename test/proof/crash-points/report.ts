@@ -1,5 +1,5 @@
 /** Adds up what was tried, prints it as a table, and records it as a proof. */
-import { recordProof } from '../../support/proof.ts';
+import { recordProof } from '../../support/record-proof.ts';
 import type { Tried } from './enumerate.ts';
 import type { Story } from './story.ts';
 
