@@ -4,13 +4,14 @@ import { connectQueues, connectTables, startFunction, withCallers } from '../sha
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { requestFunctions } from '../shared/requests/functions.ts';
+import { eventRoutes } from '../shared/requests/event-routes.ts';
 import { requestRoutes } from '../shared/requests/routes.ts';
 
 const declared = requestFunctions['requests-api'];
 const started = startFunction(declared);
 const { payments, ...tables } = connectTables(declared, started.environment);
 
-export const handler = makeHttpHandler(requestRoutes, {
+export const handler = makeHttpHandler([...requestRoutes, ...eventRoutes], {
   ...withCallers({ ...started, ...tables }),
   queues: connectQueues(declared, started.environment),
   findTransactions: makeTransactionReader(payments),

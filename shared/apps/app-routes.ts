@@ -18,21 +18,13 @@ import {
   switchApp,
   testApp,
 } from './manage-apps.ts';
+import { testedBody } from './test-route.ts';
 
 const factsOf = (rules: AppKindRules<never>, role: Role) =>
   ({ function: rules.function, mode: 'direct', access: { session: true, role } }) as const;
 
 const name = () => z.string().trim().min(1).max(100);
 const config = () => z.record(z.string(), z.unknown());
-
-const checkBody = () =>
-  z.object({
-    name: z.string(),
-    ok: z.boolean(),
-    latency_ms: z.number(),
-    result_code: z.string().optional(),
-    error: z.string().optional(),
-  });
 
 /** `payment_apps` is `payment_app` in the names of its routes. */
 const singular = (path: string): string => path.replace(/s$/, '');
@@ -155,8 +147,8 @@ function testRouteOf<D extends ManageAppsDependencies>(
       method: 'POST',
       name: `test_account_${of.routeName}`,
       path: `${of.one}/test`,
-      output: () => successOf(z.object({ ok: z.boolean(), checks: z.array(checkBody()) })),
-      errors: [404],
+      output: () => successOf(testedBody()),
+      errors: [404, 429],
       summary: `Tests the credentials of a ${of.called}`,
       async run(dependencies: D, call) {
         const checks = await testApp(dependencies, rules, await of.appOf(dependencies, call), call);

@@ -13,6 +13,7 @@ import { check } from '../platform/http/read-input.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { isTestable } from './app-kind.ts';
+import { countTest } from './count-test.ts';
 
 /** What managing apps of any kind needs; the kind's own rules declare the rest. */
 export type ManageAppsDependencies = PipelineDependencies & {
@@ -184,14 +185,17 @@ export async function switchApp(
   return changed;
 }
 
-/** Throws `unsupported` if apps of this type cannot be tested without side effects. */
+/** Throws `unsupported` if apps of this type cannot be tested without side effects, `rate_limited` after many tests. */
 export async function testApp<D>(
-  dependencies: D,
+  dependencies: D & Pick<ManageAppsDependencies, 'apps' | 'now'>,
   rules: Rules<D>,
   app: AppRecord,
   call: TestCall,
 ): Promise<AppCheck[]> {
   const form = await rules.findForm(dependencies, app.type);
-  if (rules.test && form && isTestable(rules, form)) return rules.test(dependencies, app, call);
-  throw new GatewayError('unsupported', `The credentials of a ${app.type} app cannot be tested without side effects`);
+  if (!rules.test || !form || !isTestable(rules, form)) {
+    throw new GatewayError('unsupported', `The credentials of a ${app.type} app cannot be tested without side effects`);
+  }
+  await countTest(dependencies, app);
+  return rules.test(dependencies, app, call);
 }

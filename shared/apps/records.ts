@@ -14,6 +14,9 @@ export type AppOwner = { account_id: number; kind: AppKind };
  */
 export type ProviderToken = { sealed?: string; leased_until?: number; refused_at?: number; refusal?: string };
 
+/** Tests of an app's credentials within one minute; `expires_at` epoch seconds. */
+export type AppTests = { tests: number; expires_at: number };
+
 export const appKeys = {
   /** `App` is the record that apps of this kind have. */
   app: <App extends AppRecord>(accountId: number, kind: AppKind, appId: number): Key<App> => ({
@@ -30,5 +33,10 @@ export const appKeys = {
     sk: key`TOKEN#${padded(appId)}#${name}`,
   }),
   providerTokens: (accountId: number): KeyRange<ProviderToken> => ({ pk: account(accountId), prefix: 'TOKEN#' }),
+  /** Until the minute ends: how often the app was tested in it. */
+  testsInMinute: (accountId: number, appId: number, minute: number): Key<AppTests> => ({
+    pk: account(accountId),
+    sk: key`TESTS#${padded(appId)}#${minute}`,
+  }),
   counter: (): Key => ({ pk: 'COUNTER', sk: 'apps' }),
 };

@@ -1,7 +1,7 @@
 /** Declares the locks module. */
 import { defineModule } from '../platform/config/module.ts';
 import { lockAppRules } from './account-apps.ts';
-import { lockAccountRoutes } from './account-routes.ts';
+import { lockAccountRoutes, testLockAppRoute } from './account-routes.ts';
 import { lockCallbackRoutes } from './callback-routes.ts';
 import { lockEvents } from './events.ts';
 import { lockFunctions } from './functions.ts';
@@ -12,7 +12,7 @@ export const module = defineModule({
   name: 'locks',
   title: 'Locks',
   summary: 'Locks and their passcodes',
-  routes: [...lockRoutes, ...lockCallbackRoutes],
+  routes: [...lockRoutes, ...lockCallbackRoutes, testLockAppRoute],
   accountRoutes: lockAccountRoutes,
   appKinds: [lockAppRules],
   events: lockEvents,

@@ -1,4 +1,6 @@
 /** The lock endpoints that callers use. Served by locks-api. */
+import * as z from 'zod';
+import { listApps } from '../apps/app-record.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { cursorQuery, pageOf, type PageQuery } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -10,6 +12,8 @@ import { deletePasscodeAction } from './delete-passcode.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { lockListQuery, listLocksPage } from './list-locks.ts';
 import { lockBody, toLockBody } from './lock.ts';
+import type { LockApp } from './lock-app.ts';
+import { lockAppBody, toLockAppBody } from './lock-app-body.ts';
 import { listNewest } from './newest-list.ts';
 import { type LockSubject, findLockWithCapability, findOwnedLock, refuseArchived } from './owned-lock.ts';
 import { passcodeBody, toPasscodeBody } from './passcode.ts';
@@ -34,6 +38,17 @@ async function showAccesses({ operations }: LocksDependencies, { lock }: LockSub
 }
 
 export const lockRoutes: readonly Route<LocksDependencies>[] = [
+  defineRoute({
+    ...read,
+    name: 'list_lock_apps',
+    path: '/api/locks/apps',
+    output: () => successOf(z.array(lockAppBody())),
+    summary: 'Lists your lock apps',
+    async run({ apps }: LocksDependencies, { accountId }) {
+      const all = await listApps<LockApp>(apps, accountId, 'lock');
+      return { status: 200, body: success(all.map(toLockAppBody)) };
+    },
+  }),
   defineRoute({
     ...read,
     name: 'list_locks',

@@ -1,6 +1,7 @@
 /** The console's endpoints for payment apps and for what payments add up to; served by payments-apps-api. */
 import type { ManageAppsDependencies } from '../apps/manage-apps.ts';
 import { appRoutesOf } from '../apps/app-routes.ts';
+import { testRouteOf } from '../apps/test-route.ts';
 import { totalsQuery } from '../apps/totals-of-days.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -10,6 +11,12 @@ import { paymentAppRules, type PaymentAppsDependencies } from './account-apps.ts
 import { totalsBody, totalsOf } from './totals/show-totals.ts';
 
 type Dependencies = PaymentAppsDependencies & ManageAppsDependencies & { payments: Table };
+
+export const testPaymentAppRoute = testRouteOf(paymentAppRules, {
+  path: '/api/pay/apps/{payment_app}/test',
+  access: { scope: 'payments:write' },
+  notOwner: 'You do not own this Payment App',
+});
 
 export const paymentAccountRoutes: readonly Route<Dependencies>[] = [
   ...appRoutesOf(paymentAppRules),

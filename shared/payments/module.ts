@@ -2,7 +2,7 @@
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { paymentAppRules } from './account-apps.ts';
-import { paymentAccountRoutes } from './account-routes.ts';
+import { paymentAccountRoutes, testPaymentAppRoute } from './account-routes.ts';
 import { paymentCallbackRoutes } from './callback-routes.ts';
 import { paymentEvents } from './events.ts';
 import { paymentFunctions } from './functions.ts';
@@ -24,7 +24,7 @@ export const module = defineModule({
   name: 'payments',
   title: 'Payments',
   summary: 'Collect, send and reverse payments; receive provider callbacks',
-  routes: [...paymentRoutes, ...paymentCallbackRoutes],
+  routes: [...paymentRoutes, ...paymentCallbackRoutes, testPaymentAppRoute],
   accountRoutes: paymentAccountRoutes,
   appKinds: [paymentAppRules],
   events: paymentEvents,

@@ -9,6 +9,8 @@ import type { PublishDependencies } from '../platform/webhooks/publish.ts';
 /** The scope that also creates such requests. Services without one need a token with `*`. */
 const scopes: Readonly<Record<string, Scope>> = { payments: 'payments:write', sms: 'sms:write' };
 
+export const scopeOfService = (service: string): Scope | undefined => scopes[service];
+
 /** An e-invoice has its number when its request is accepted, and the authority allows no gaps between numbers. */
 const keptServices: readonly string[] = ['tax'];
 
@@ -19,7 +21,7 @@ export async function cancelOwnRequest(
   abilities: readonly string[],
   log: Log,
 ): Promise<AsyncRequest> {
-  const scope = scopes[found.service] ?? everyScope;
+  const scope = scopeOfService(found.service) ?? everyScope;
   if (!covers(abilities, scope)) {
     throw new GatewayError('forbidden', `Token lacks the scope ${scope}`, { code: 'missing_scope' });
   }

@@ -2,6 +2,7 @@
 import { defineModule } from '../platform/config/module.ts';
 import { accountRequestRoutes } from './account-routes.ts';
 import { accountTransactionRoutes } from './transaction-routes.ts';
+import { eventRoutes } from './event-routes.ts';
 import { requestFunctions } from './functions.ts';
 import { requestRoutes } from './routes.ts';
 
@@ -9,7 +10,7 @@ export const module = defineModule({
   name: 'requests',
   title: 'Requests',
   summary: 'The status of queued calls, and the feed of all events',
-  routes: requestRoutes,
+  routes: [...requestRoutes, ...eventRoutes],
   accountRoutes: [...accountRequestRoutes, ...accountTransactionRoutes],
   functions: requestFunctions,
 });

@@ -2,7 +2,7 @@
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { smsAppRules } from './account-apps.ts';
-import { smsAccountRoutes } from './account-routes.ts';
+import { smsAccountRoutes, testSmsAppRoute } from './account-routes.ts';
 import { smsEvents } from './events.ts';
 import { smsFunctions } from './functions.ts';
 import { smsInboundRoutes } from './inbound-routes.ts';
@@ -22,7 +22,7 @@ export const module = defineModule({
   name: 'sms',
   title: 'SMS',
   summary: 'Send and receive messages; apps, groups and phones',
-  routes: [...smsRoutes, ...smsInboundRoutes, ...phoneRoutes],
+  routes: [...smsRoutes, ...smsInboundRoutes, ...phoneRoutes, testSmsAppRoute],
   accountRoutes: smsAccountRoutes,
   appKinds: [smsAppRules],
   events: smsEvents,

@@ -3,10 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../shared/platform/webhooks/publish.ts';
+import { newBooks } from '../support/accounting.ts';
+import { newDoor } from '../support/locks.ts';
 import { type Cli, makeCli } from '../support/cli.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
+import { newOwner, tokenOf } from '../support/console.ts';
+import { demoConfigs } from '../../infra/local/seed.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import { newTaxApp, portalConfig } from '../support/tax.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
@@ -51,10 +55,12 @@ const refused = {
 };
 
 describe('gateway doctor', () => {
-  it('finds an integration healthy, and names what a token cannot check', async () => {
+  it('finds an integration healthy, and lets each provider confirm the credentials of the apps', async () => {
     const tenant = await gateway.newTenant();
     await newSmsApp(gateway, tenant);
     await newTaxApp(gateway, tenant);
+    await newBooks(gateway, tenant);
+    await newDoor(gateway, tenant);
     const { code, checks } = await examine({ GATEWAY_TOKEN: tenant.token });
     expect(code).toBe(0);
     expect(checks.map(({ check, outcome }) => `${check}: ${outcome}`)).toEqual([
@@ -62,13 +68,16 @@ describe('gateway doctor', () => {
       'Clock: ok',
       'API token: ok',
       'Payment apps: ok',
-      'Payment credentials: skipped',
+      'Payment credentials: ok',
       'SMS apps: ok',
       'Callback addresses: ok',
-      'SMS credentials: skipped',
+      'SMS credentials: ok',
       'Tax apps: ok',
       'Tax credentials: ok',
-      'Accounting apps: skipped',
+      'Accounting apps: ok',
+      'Accounting credentials: ok',
+      'Lock apps: ok',
+      'Lock credentials: ok',
       'Webhook endpoints: ok',
       'Requests: ok',
     ]);
@@ -91,13 +100,41 @@ describe('gateway doctor', () => {
     ]);
   });
 
-  it('shows the scopes, and skips what the token may not read', async () => {
+  it('finds credentials that a payment provider refuses, and says where to correct them', async () => {
+    const owner = await newOwner(gateway);
+    const create = async (type: string, config: Record<string, unknown>) => {
+      const body = { name: type, type, is_live: false, config: { ...demoConfigs[type], ...config } };
+      return (await owner.call<{ data: { id: number } }>('POST', '/account/payment_apps', { body })).body.data.id;
+    };
+    const refused = await create('AirtelMoney', { client_secret: 'one-that-was-never-given' });
+    const untestable = await create('MobileMoneyKePersonal', {});
+    const { code, of } = await examine({ GATEWAY_TOKEN: await tokenOf(gateway, owner) });
+    expect([code, of('Payment credentials')]).toEqual([
+      1,
+      [
+        {
+          check: 'Payment credentials',
+          outcome: 'problem',
+          detail: expect.stringMatching(new RegExp(`^AirtelMoney \\(${refused}\\): access_token failed: .+`)),
+          advice: 'Correct the credentials in the console under Apps, and test them there',
+        },
+        {
+          check: 'Payment credentials',
+          outcome: 'skipped',
+          detail: `MobileMoneyKePersonal (${untestable}): MobileMoneyKePersonal has nothing to test`,
+        },
+      ],
+    ]);
+  });
+
+  it('shows the scopes, and skips what the token may not read or test', async () => {
     const { accountId } = await gateway.newTenant();
     const { id, token } = await gateway.newToken(accountId, { abilities: 'payments:read' });
     const { code, of } = await examine({ GATEWAY_TOKEN: token });
-    expect([code, of('API token'), of('SMS apps'), of('Accounting apps')]).toMatchObject([
+    expect([code, of('API token'), of('Payment credentials'), of('SMS apps'), of('Lock apps')]).toMatchObject([
       0,
       [{ outcome: 'ok', detail: `token ${id} of account ${accountId}, with payments:read` }],
+      [{ outcome: 'skipped', detail: 'the token lacks the scope payments:write' }],
       [{ outcome: 'skipped', detail: 'the token lacks the scope sms:read' }],
       [{ outcome: 'skipped', detail: 'the token lacks the scope *' }],
     ]);

@@ -6,8 +6,10 @@ import { verifyWebhook } from '../../shared/client/verify-webhook.ts';
 import { type Cli, makeCli, type RunningCli } from '../support/cli.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
+import { newOwner, tokenOf } from '../support/console.ts';
+import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 type Got = { headers: Record<string, string>; body: string };
 
@@ -181,17 +183,17 @@ describe('Events', () => {
   it('are forwarded again by the id of the event or of a delivery', async () => {
     const shop = await startShop();
     for (const id of [ids[0] ?? '', `${ids[1]}.endpoint-1`]) {
-      const { code, stdout } = await cli.run(['resend', id, '--forward', shop.url, '--json'], withToken(tenant));
+      const { code, stdout } = await cli.run(['resend', id, '--to', shop.url, '--json'], withToken(tenant));
       expect([code, JSON.parse(stdout)]).toMatchObject([0, { id: id.split('.')[0], status: 200 }]);
     }
     expect(shop.received.map(({ headers }) => headers['webhook-id'])).toEqual(ids);
     await shop.stop();
-    const { code } = await cli.run(['resend', ids[0] ?? '', '--forward', shop.url], withToken(tenant));
+    const { code } = await cli.run(['resend', ids[0] ?? '', '--to', shop.url], withToken(tenant));
     expect(code).toBe(1);
   });
 
   it('of another account, or with a wrong id, are not forwarded', async () => {
-    const forward = ['--forward', 'http://127.0.0.1:9/'];
+    const forward = ['--to', 'http://127.0.0.1:9/'];
     const other = await gateway.newTenant();
     const missing = await cli.run(['resend', ids[0] ?? '', ...forward], withToken(other));
     expect(missing).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error: There is no such event\n/) });
@@ -200,10 +202,52 @@ describe('Events', () => {
   });
 });
 
+describe('gateway resend', () => {
+  it('lets the gateway send an event again to a webhook endpoint, signed with its own secret', async () => {
+    const owner = await newOwner(gateway);
+    const [appId, token] = await Promise.all([gateway.newApp(owner.accountId), tokenOf(gateway, owner)]);
+    const path = `/resent-${owner.accountId}`;
+    const { id, secret } = await makeEndpoint(owner, `${gateway.run.facts.receiver_url}${path}`, {
+      events: ['payments.transaction.*'],
+    });
+    const tenant = { accountId: owner.accountId, appId, token, webhookSecret: owner.webhookSecret };
+    await (await pay(gateway, {}, { tenant })).reaches('STATUS_COMPLETED');
+    const [received] = await gateway.webhooksAt(path, 1);
+    const eventId = String(received?.headers['webhook-id']);
+    const result = await eventually(async () => {
+      const ran = await cli.run(['resend', eventId, '--endpoint', String(id)], withToken(tenant));
+      expect(ran.code).toBe(0);
+      return ran;
+    });
+    expect(result.stdout).toBe(`Sending again to webhook endpoint ${id}: ${eventId}.endpoint-${id}\n`);
+    const [first, again] = await gateway.webhooksAt(path, 2);
+    expect([again?.headers['webhook-id'], again?.body]).toEqual([eventId, first?.body]);
+    await verifyWebhook(again?.body ?? '', again?.headers ?? {}, secret);
+  });
+
+  it('says what is missing when no one received the event', async () => {
+    const tenant = await gateway.newTenant();
+    const body = { phone_number: '254700000101', amount: 10, reference: 'ALONE' };
+    await gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, { token: tenant.token, body });
+    const id = await eventually(async () => {
+      const { stdout } = await cli.run(['events', 'list', '--json'], withToken(tenant));
+      const [event] = JSON.parse(stdout) as Line[];
+      if (event === undefined) throw new Error('No event is listed yet');
+      return event.id;
+    });
+    expect(await cli.run(['resend', id], withToken(tenant))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^error: No one received this event\n/),
+    });
+    const both = await cli.run(['resend', id, '--endpoint', '1', '--to', 'http://127.0.0.1:9/'], withToken(tenant));
+    expect(both).toMatchObject({ code: 2, stderr: expect.stringMatching(/^error: --endpoint and --to exclude/) });
+  });
+});
+
 describe('gateway trigger', () => {
   it('sends the documented example of an event, marked as a test, without a token', async () => {
     const shop = await startShop();
-    const { code, stdout } = await cli.run(['trigger', 'payments.transaction.completed', '--forward', shop.url], {
+    const { code, stdout } = await cli.run(['trigger', 'payments.transaction.completed', '--to', shop.url], {
       environment: { GATEWAY_WEBHOOK_SECRET: 'of the shop' },
     });
     expect([code, stdout]).toEqual([
@@ -220,7 +264,7 @@ describe('gateway trigger', () => {
     const listed = await cli.run(['trigger', '--list', '--json']);
     const events = JSON.parse(listed.stdout) as { event: string; summary: string }[];
     expect(events.map(({ event }) => event)).toContain('sms.message.delivered');
-    const unknown = await cli.run(['trigger', 'payments.nothing', '--forward', 'http://127.0.0.1:9/']);
+    const unknown = await cli.run(['trigger', 'payments.nothing', '--to', 'http://127.0.0.1:9/']);
     expect(unknown).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^error: There is no event of that name\n/),

@@ -40,6 +40,7 @@ beforeAll(async () => {
   });
   ids = {
     lock: String(door.lockId),
+    lock_app: String(door.appId),
     passcode: String((passcode.body.data as { passcode_id: number }).passcode_id),
     sms_app: String(appId),
     app: String(appId),

@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { id } = await payment.reaches('STATUS_COMPLETED');
   const line = await newSmsApp(gateway, mine);
   const message = await (await send(gateway, line)).reaches('delivered');
+  const listed = await gateway.call<{ data: { id: string }[] }>('GET', '/api/events', { token: mine.token });
+  const eventId = listed.body.data[0]?.id ?? '';
   const create = async (path: string, body: Record<string, unknown>) =>
     (await gateway.call<{ data: Record<string, unknown> }>('POST', path, { token: mine.token, body })).body.data;
   const group = await create('/api/sms/groups', { name: 'Mine', app_ids: [line.appId] });
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const { device: attendance } = await createDevice(gateway.operator, mine.accountId, terminal);
   ids = {
     lock: String(door.lockId),
+    lock_app: String(door.appId),
     passcode: String((passcode.body.data as { passcode_id: number }).passcode_id),
     attendance_device: String(attendance.id),
     payment_app: String(mine.appId),
@@ -49,6 +52,7 @@ beforeAll(async () => {
     transactionId: String(id),
     transaction: String(id),
     request_id: payment.requestId,
+    event_id: eventId,
     sms_app: String(line.appId),
     app: String(line.appId),
     group: String(group.id),
@@ -84,6 +88,7 @@ function call(route: (typeof routes)[number], token: string | null) {
 function refusalOf(route: (typeof routes)[number]): [number, unknown] {
   const path = pathWithNames(route);
   if (path.includes('{payment_app}')) return [403, anError('not_owner', 'You do not own this Payment App')];
+  if (path.includes('{lock_app}')) return [403, anError('not_owner', 'You do not own this lock app')];
   if (path.startsWith('/api/locks/')) return [403, anError('not_owner', 'You do not own this lock')];
   if (path.includes('{accounting_app}')) return [403, anError('not_owner', 'You do not own this Accounting App')];
   if (path.startsWith('/api/tax/')) return [403, anError('not_owner', 'You do not own this tax app')];
@@ -95,7 +100,9 @@ function refusalOf(route: (typeof routes)[number]): [number, unknown] {
         ? 'SMS app'
         : path.includes('{smsId}')
           ? 'Message'
-          : 'Request';
+          : path.includes('{event_id}')
+            ? 'Event'
+            : 'Request';
   return [404, anError('not_found', `${what} not found`)];
 }
 
@@ -121,6 +128,7 @@ describe('Another account', () => {
     expect(await read(`/api/pay/${other.appId}/queryTransactions`)).toMatchObject({ data: { data: [], total: 0 } });
     expect(await read('/api/sms/apps')).toMatchObject({ data: [] });
     expect(await read('/api/sms/groups')).toMatchObject({ data: [] });
+    expect(await read('/api/locks/apps')).toMatchObject({ data: [] });
     expect(await read('/api/locks')).toMatchObject({ data: { data: [], total: 0 } });
     expect(await read('/api/attendance/devices')).toMatchObject({ data: [] });
     expect(await read('/api/attendance/scans')).toMatchObject({ data: { data: [], total: 0 } });

@@ -1,5 +1,6 @@
 /**
- * The example shop for Laravel, with PHP, SQLite and the parts of Laravel 8 that Debian has; php/example-laravel.php says
+ * The example shop for Laravel with our package, which Composer installs from its archive, and with PHP, SQLite and the
+ * parts of Laravel 8 that Debian has; php/example-laravel.php says
  * what stands in for the rest. The schedule in routes/console.php is only checked for its syntax.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProgram } from '../support/running-program.ts';
 import { playShop, type StartShop } from './shop-story.ts';
+import { customer, installArchive, withoutPhp } from './php-customer.ts';
 import { tools } from './tools.ts';
 
 const client = fileURLToPath(new URL('../../shared/client/', import.meta.url));
@@ -17,6 +19,7 @@ const laravel = ['Routing', 'Events', 'Queue', 'Cache', 'Database', 'Console', '
 
 /** Why PHP cannot run the example; undefined if it can. */
 function missing(): string | undefined {
+  if (withoutPhp !== undefined) return withoutPhp;
   try {
     execFileSync('php', ['-r', 'curl_version(); new PDO("sqlite::memory:");'], { stdio: 'ignore' });
   } catch {
@@ -34,9 +37,12 @@ const settings = ['-d', 'display_errors=stderr', '-d', 'error_reporting=8191'];
 
 let folder: string;
 let databases = 0;
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(tools, { recursive: true });
   folder = mkdtempSync(join(tools, 'shop-'));
+  if (why !== undefined) return;
+  const { status, stdout, stderr } = await installArchive();
+  expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,7 +51,8 @@ const start: StartShop = async ({ SHOP_URL = '', RECONCILE_SECONDS, ...environme
   const own = {
     ...environment,
     APP_URL: SHOP_URL,
-    PACKAGE: `${client}php`,
+    CUSTOMER: customer,
+    EXAMPLE: `${client}examples/laravel`,
     DATABASE: join(folder, `${(databases += 1)}.db`),
   };
   const at = { command: 'php', cwd: folder, environment: own };

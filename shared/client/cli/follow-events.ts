@@ -103,10 +103,16 @@ function idBefore(id: string): string {
 
 const eventId = /^evt_[\da-z]{32}$/;
 
-/** The event of an event id or of a delivery id, from the feed. Throws when it is no longer there. */
-export async function findEvent(gateway: Gateway, id: string, signal: AbortSignal): Promise<Event> {
+/** The id of the event of an event id or of a delivery id. Throws for another text. */
+export function eventIdOf(id: string): string {
   const wanted = id.split('.')[0] ?? '';
   if (!eventId.test(wanted)) throw new CommandFailed('That is not the id of an event or of a delivery');
+  return wanted;
+}
+
+/** The event of an event id or of a delivery id, from the feed. Throws when it is no longer there. */
+export async function findEvent(gateway: Gateway, id: string, signal: AbortSignal): Promise<Event> {
+  const wanted = eventIdOf(id);
   // Read on from the id just below: the feed has no call for one event.
   const { data } = await gateway.listEvents({ query: { after: idBefore(wanted), per_page: 1 } }, { signal });
   const found = data.find((event) => event.id === wanted);

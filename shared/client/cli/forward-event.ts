@@ -18,14 +18,19 @@ export const forwardOption = {
   },
 } as const satisfies OptionSpecs;
 
+/** The same for commands that send one event. */
+export const toOption = {
+  to: { kind: 'text', value: forwardOption.forward.value, summary: forwardOption.forward.summary },
+} as const satisfies OptionSpecs;
+
 /** As long as the gateway itself waits. */
 const timeoutMs = 10_000;
 
 export type Forwarded = { id: string; event: string; status: number | null; took_ms: number; error: string | null };
 
-export function readForward(text: string, command: Command): string {
+export function readForward(text: string, command: Command, option = '--forward'): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isAddress) throw new WrongUsage('--forward must be an http or https address', command);
+  if (!isAddress) throw new WrongUsage(`${option} must be an http or https address`, command);
   return text;
 }
 

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
+import type { TransactionState, AppTest, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -250,23 +250,7 @@ export type EnableAccountPaymentAppReply = {
 
 export type TestAccountPaymentAppReply = {
   /** The result of the call */
-  data: {
-    /** Whether the check succeeded */
-    ok: boolean;
-    /** What was checked */
-    checks: {
-      /** Name of the check */
-      name: string;
-      /** Whether the check succeeded */
-      ok: boolean;
-      /** How long the check took, in milliseconds */
-      latency_ms: number;
-      /** The provider’s code for success; absent if it sent none */
-      result_code?: string;
-      /** Why the check failed, in words; absent if it succeeded */
-      error?: string;
-    }[];
-  };
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -719,23 +703,7 @@ export type EnableAccountSmsAppReply = {
 
 export type TestAccountSmsAppReply = {
   /** The result of the call */
-  data: {
-    /** Whether the check succeeded */
-    ok: boolean;
-    /** What was checked */
-    checks: {
-      /** Name of the check */
-      name: string;
-      /** Whether the check succeeded */
-      ok: boolean;
-      /** How long the check took, in milliseconds */
-      latency_ms: number;
-      /** The provider’s code for success; absent if it sent none */
-      result_code?: string;
-      /** Why the check failed, in words; absent if it succeeded */
-      error?: string;
-    }[];
-  };
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -1133,23 +1101,7 @@ export type EnableAccountTaxAppReply = {
 
 export type TestAccountTaxAppReply = {
   /** The result of the call */
-  data: {
-    /** Whether the check succeeded */
-    ok: boolean;
-    /** What was checked */
-    checks: {
-      /** Name of the check */
-      name: string;
-      /** Whether the check succeeded */
-      ok: boolean;
-      /** How long the check took, in milliseconds */
-      latency_ms: number;
-      /** The provider’s code for success; absent if it sent none */
-      result_code?: string;
-      /** Why the check failed, in words; absent if it succeeded */
-      error?: string;
-    }[];
-  };
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -1521,23 +1473,7 @@ export type EnableAccountAccountingAppReply = {
 
 export type TestAccountAccountingAppReply = {
   /** The result of the call */
-  data: {
-    /** Whether the check succeeded */
-    ok: boolean;
-    /** What was checked */
-    checks: {
-      /** Name of the check */
-      name: string;
-      /** Whether the check succeeded */
-      ok: boolean;
-      /** How long the check took, in milliseconds */
-      latency_ms: number;
-      /** The provider’s code for success; absent if it sent none */
-      result_code?: string;
-      /** Why the check failed, in words; absent if it succeeded */
-      error?: string;
-    }[];
-  };
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -1818,23 +1754,7 @@ export type EnableAccountLockAppReply = {
 
 export type TestAccountLockAppReply = {
   /** The result of the call */
-  data: {
-    /** Whether the check succeeded */
-    ok: boolean;
-    /** What was checked */
-    checks: {
-      /** Name of the check */
-      name: string;
-      /** Whether the check succeeded */
-      ok: boolean;
-      /** How long the check took, in milliseconds */
-      latency_ms: number;
-      /** The provider’s code for success; absent if it sent none */
-      result_code?: string;
-      /** Why the check failed, in words; absent if it succeeded */
-      error?: string;
-    }[];
-  };
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */

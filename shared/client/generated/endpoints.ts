@@ -17,6 +17,7 @@ export type Endpoints = {
   'POST /api/pay/{payment_app}/extractTransaction': { call: T.ExtractTransactionCall; headers: {}; reply: T.ExtractTransactionReply };
   'POST /api/pay/{payment_app}/registerUrls': { call: T.RegisterUrlsCall; headers: {}; reply: T.RegisterUrlsReply };
   'GET /api/pay/{payment_app}/getInstructions/{transaction}': { call: T.GetInstructionsCall; headers: {}; reply: T.GetInstructionsReply };
+  'POST /api/pay/apps/{payment_app}/test': { call: T.TestPaymentAppCall; headers: {}; reply: T.TestPaymentAppReply };
   'GET /api/sms/apps': { call: T.ListSmsAppsCall; headers: {}; reply: T.ListSmsAppsReply };
   'GET /api/sms/apps/{sms_app}': { call: T.GetSmsAppCall; headers: {}; reply: T.GetSmsAppReply };
   'POST /api/sms/apps/{sms_app}/send': { call: T.SendMessageCall; headers: { "idempotency-key"?: string; prefer?: string; }; reply: T.Accepted; result: T.SendMessageReply };
@@ -39,6 +40,7 @@ export type Endpoints = {
   'GET /api/sms/apps/{sms_app}/devices': { call: T.ListDevicesCall; headers: {}; reply: T.ListDevicesReply };
   'DELETE /api/sms/apps/{sms_app}/devices/{device}': { call: T.RevokeDeviceCall; headers: {}; reply: T.RevokeDeviceReply };
   'POST /api/sms/apps/{sms_app}/pairing-codes': { call: T.CreatePairingCodeCall; headers: {}; reply: T.CreatePairingCodeReply };
+  'POST /api/sms/apps/{sms_app}/test': { call: T.TestSmsAppCall; headers: {}; reply: T.TestSmsAppReply };
   'GET /api/tax/apps': { call: T.ListTaxAppsCall; headers: {}; reply: T.ListTaxAppsReply };
   'POST /api/tax/apps/{id}/test': { call: T.TestTaxAppCall; headers: {}; reply: T.TestTaxAppReply };
   'POST /api/tax/checkers/pin': { call: T.CheckPinCall; headers: { "x-tax-app-id": number; }; reply: T.CheckPinReply };
@@ -114,6 +116,7 @@ export type Endpoints = {
   'POST /api/accounting/apps/{accounting_app}/connect': { call: T.ConnectAccountingAppCall; headers: {}; reply: T.ConnectAccountingAppReply };
   'POST /api/accounting/apps/{accounting_app}/test': { call: T.TestAccountingAppCall; headers: {}; reply: T.TestAccountingAppReply };
   'GET /api/accounting/oauth/callback': { call: T.AccountingOauthCallbackCall; headers: {}; reply: T.AccountingOauthCallbackReply };
+  'GET /api/locks/apps': { call: T.ListLockAppsCall; headers: {}; reply: T.ListLockAppsReply };
   'GET /api/locks': { call: T.ListLocksCall; headers: {}; reply: T.ListLocksReply };
   'GET /api/locks/{lock}': { call: T.GetLockCall; headers: {}; reply: T.GetLockReply };
   'POST /api/locks/{lock}/unlock': { call: T.UnlockLockCall; headers: { "idempotency-key"?: string; prefer?: string; }; reply: T.Accepted; result: T.UnlockLockReply };
@@ -125,6 +128,7 @@ export type Endpoints = {
   'DELETE /api/locks/{lock}/passcodes/{passcode}': { call: T.DeletePasscodeCall; headers: { "idempotency-key"?: string; prefer?: string; }; reply: T.Accepted; result: T.DeletePasscodeReply };
   'GET /api/locks/{lock}/status': { call: T.GetLockStatusCall; headers: {}; reply: T.GetLockStatusReply };
   'GET /api/locks/{lock}/records': { call: T.ListLockRecordsCall; headers: {}; reply: T.ListLockRecordsReply };
+  'POST /api/locks/apps/{lock_app}/test': { call: T.TestLockAppCall; headers: {}; reply: T.TestLockAppReply };
   'GET /api/attendance/devices': { call: T.ListAttendanceDevicesCall; headers: {}; reply: T.ListAttendanceDevicesReply };
   'POST /api/attendance/devices': { call: T.CreateAttendanceDeviceCall; headers: {}; reply: T.CreateAttendanceDeviceReply };
   'GET /api/attendance/devices/{attendance_device}': { call: T.ShowAttendanceDeviceCall; headers: {}; reply: T.ShowAttendanceDeviceReply };
@@ -140,6 +144,7 @@ export type Endpoints = {
   'GET /api/requests': { call: T.ListRequestsCall; headers: {}; reply: T.ListRequestsReply };
   'GET /api/events': { call: T.ListEventsCall; headers: {}; reply: T.ListEventsReply };
   'GET /api/token': { call: T.GetCurrentTokenCall; headers: {}; reply: T.GetCurrentTokenReply };
+  'POST /api/events/{event_id}/resend': { call: T.ResendEventCall; headers: {}; reply: T.ResendEventReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };
   'GET /openapi.json': { call: T.OpenapiCall; headers: {}; reply: T.OpenapiReply };
   'GET /docs': { call: T.DocsCall; headers: {}; reply: T.DocsReply };

@@ -48,6 +48,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows a page with payment instructions for a customer, in English or Swahili. Scope `payments:read`. `GET /api/pay/{payment_app}/getInstructions/{transaction}` */
   readonly getInstructions = this.direct<T.GetInstructionsCall, T.GetInstructionsReply>('GET', '/api/pay/{payment_app}/getInstructions/{transaction}');
 
+  /** Tests the credentials of a payment app without side effects. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test` */
+  readonly testPaymentApp = this.direct<T.TestPaymentAppCall, T.TestPaymentAppReply>('POST', '/api/pay/apps/{payment_app}/test');
+
   /** Lists your SMS apps. Scope `sms:read`. `GET /api/sms/apps` */
   readonly listSmsApps = this.direct<T.ListSmsAppsCall, T.ListSmsAppsReply>('GET', '/api/sms/apps');
 
@@ -113,6 +116,9 @@ export abstract class GatewayMethods extends Calls {
 
   /** Creates a twelve-digit pairing code that a phone can exchange for a device once, within ten minutes. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/pairing-codes` */
   readonly createPairingCode = this.direct<T.CreatePairingCodeCall, T.CreatePairingCodeReply>('POST', '/api/sms/apps/{sms_app}/pairing-codes');
+
+  /** Tests the credentials of an SMS app without side effects. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test` */
+  readonly testSmsApp = this.direct<T.TestSmsAppCall, T.TestSmsAppReply>('POST', '/api/sms/apps/{sms_app}/test');
 
   /** Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps` */
   readonly listTaxApps = this.list<T.ListTaxAppsCall, T.ListTaxAppsReply, T.ListTaxAppsReply['data'][number]>('/api/tax/apps', 'top');
@@ -339,6 +345,9 @@ export abstract class GatewayMethods extends Calls {
   /** The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback` */
   readonly accountingOauthCallback = this.direct<T.AccountingOauthCallbackCall, T.AccountingOauthCallbackReply>('GET', '/api/accounting/oauth/callback');
 
+  /** Lists your lock apps. Scope `*`. `GET /api/locks/apps` */
+  readonly listLockApps = this.direct<T.ListLockAppsCall, T.ListLockAppsReply>('GET', '/api/locks/apps');
+
   /** Lists your locks, including archived ones. Scope `*`. `GET /api/locks` */
   readonly listLocks = this.list<T.ListLocksCall, T.ListLocksReply, T.ListLocksReply['data']['data'][number]>('/api/locks', 'data');
 
@@ -371,6 +380,9 @@ export abstract class GatewayMethods extends Calls {
 
   /** Lists the accesses of a lock, newest first. Scope `*`. `GET /api/locks/{lock}/records` */
   readonly listLockRecords = this.list<T.ListLockRecordsCall, T.ListLockRecordsReply, T.ListLockRecordsReply['data']['data'][number]>('/api/locks/{lock}/records', 'data');
+
+  /** Tests the credentials of a lock app without side effects. Scope `*`. `POST /api/locks/apps/{lock_app}/test` */
+  readonly testLockApp = this.direct<T.TestLockAppCall, T.TestLockAppReply>('POST', '/api/locks/apps/{lock_app}/test');
 
   /** Lists your attendance devices. Scope `*`. `GET /api/attendance/devices` */
   readonly listAttendanceDevices = this.direct<T.ListAttendanceDevicesCall, T.ListAttendanceDevicesReply>('GET', '/api/attendance/devices');
@@ -416,6 +428,9 @@ export abstract class GatewayMethods extends Calls {
 
   /** Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token` */
   readonly getCurrentToken = this.direct<T.GetCurrentTokenCall, T.GetCurrentTokenReply>('GET', '/api/token');
+
+  /** Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend` */
+  readonly resendEvent = this.direct<T.ResendEventCall, T.ResendEventReply>('POST', '/api/events/{event_id}/resend');
 
   /** Links to the console and the reference. Open. `GET /` */
   readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');

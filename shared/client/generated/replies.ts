@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, CurrentToken } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, LockApp, Request, Event, CurrentToken, ResentDelivery } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   /** Your payment apps */
@@ -239,6 +239,15 @@ export type RegisterUrlsReply = {
 };
 
 export type GetInstructionsReply = string;
+
+export type TestPaymentAppReply = {
+  /** The result of the call */
+  data: AppTest;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
 
 export type ListSmsAppsReply = {
   /** Your SMS apps */
@@ -587,6 +596,15 @@ export type CreatePairingCodeReply = {
     /** When the code expires, ISO 8601 UTC; ten minutes after it was created */
     expires_at: string;
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestSmsAppReply = {
+  /** The result of the call */
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -3374,6 +3392,15 @@ export type TestAccountingAppReply = {
 
 export type AccountingOauthCallbackReply = string;
 
+export type ListLockAppsReply = {
+  /** Your lock apps */
+  data: LockApp[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
 export type ListLocksReply = {
   /** A page of your locks */
   data: {
@@ -3800,6 +3827,15 @@ export type ListLockRecordsReply = {
     /** The `cursor` of the next page, for a list without page numbers; null on the last page */
     next_cursor?: string | null;
   };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestLockAppReply = {
+  /** The result of the call */
+  data: AppTest;
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
@@ -4321,6 +4357,15 @@ export type ListEventsReply = {
 export type GetCurrentTokenReply = {
   /** The token that made the call */
   data: CurrentToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ResendEventReply = {
+  /** The deliveries that are being sent again; empty if no one received the event */
+  data: ResentDelivery[];
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */

@@ -160,6 +160,10 @@ export type GetInstructionsCall = {
   transaction: number;
 };
 
+export type TestPaymentAppCall = {
+  payment_app: number;
+};
+
 export type ListSmsAppsCall = {};
 
 export type GetSmsAppCall = {
@@ -361,6 +365,10 @@ export type RevokeDeviceCall = {
 export type CreatePairingCodeCall = {
   sms_app: number;
   body?: {};
+};
+
+export type TestSmsAppCall = {
+  sms_app: number;
 };
 
 export type ListTaxAppsCall = {
@@ -2475,6 +2483,8 @@ export type TestAccountingAppCall = {
 
 export type AccountingOauthCallbackCall = {};
 
+export type ListLockAppsCall = {};
+
 export type ListLocksCall = {
   query?: {
     /** Number of the page; only 1 if the list is filtered */
@@ -2603,6 +2613,10 @@ export type ListLockRecordsCall = {
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
+};
+
+export type TestLockAppCall = {
+  lock_app: number;
 };
 
 export type ListAttendanceDevicesCall = {};
@@ -2792,6 +2806,14 @@ export type ListEventsCall = {
 };
 
 export type GetCurrentTokenCall = {};
+
+export type ResendEventCall = {
+  event_id: string;
+  body?: {
+    /** Only this webhook endpoint; null for the `callback_url` of the request; all receivers without it */
+    endpoint_id?: number | null;
+  };
+};
 
 export type StartPageCall = {};
 

@@ -144,6 +144,24 @@ export type Transaction = {
   updated_at: string;
 };
 
+export type AppTest = {
+  /** Whether all checks succeeded */
+  ok: boolean;
+  /** What was checked */
+  checks: {
+    /** Name of the check */
+    name: string;
+    /** Whether the check succeeded */
+    ok: boolean;
+    /** How long the check took, in milliseconds */
+    latency_ms: number;
+    /** The provider’s code; absent if it sent none */
+    result_code?: string;
+    /** Why the check failed, in words; absent if it succeeded */
+    error?: string;
+  }[];
+};
+
 export type SmsApp = {
   /** Id of the app, for the path of SMS calls */
   id: number;
@@ -358,6 +376,27 @@ export type TaxApp = {
   updated_at: string;
 };
 
+export type LockApp = {
+  /** Id of the lock app */
+  id: number;
+  /** Your name for the app */
+  name: string;
+  /** The driver it uses, such as TTLock */
+  type: string;
+  /** True: the provider’s live environment; false: its sandbox, where no money moves */
+  is_live: boolean;
+  /** True while it is disabled: it sends no commands */
+  is_disabled: boolean;
+  /** `needs_reauth` while the provider refuses its credentials */
+  status: "active" | "needs_reauth";
+  /** When its list of locks was last read, ISO 8601 UTC; null if never */
+  last_synced_at: string | null;
+  /** When it was created, ISO 8601 UTC */
+  created_at: string;
+  /** When it last changed, ISO 8601 UTC */
+  updated_at: string;
+};
+
 export type Request = {
   /** Id of the request */
   request_id: string;
@@ -431,6 +470,13 @@ export type CurrentToken = {
   burst: number;
   /** Addresses and networks from which it is accepted; empty for everywhere */
   allowed_addresses: string[];
+};
+
+export type ResentDelivery = {
+  /** Id of the delivery, as in the header `X-Gateway-Delivery` */
+  id: string;
+  /** Id of the webhook endpoint; null for the `callback_url` of the request */
+  endpoint_id: number | null;
 };
 
 export type StoppedLane = {

@@ -9,6 +9,7 @@ export const console: Glossary = {
     'ApiCall',
     'ApiCallDetails',
     'ApiToken',
+    'AppTest',
     'AuditEntry',
     'DeliveryAttempt',
     'Member',
@@ -87,11 +88,12 @@ export const console: Glossary = {
     warnings: 'Problems of the app, in words; null for viewers',
     source_addresses: 'IP addresses of the gateway’s calls, to register at the provider; null for viewers',
     settings: 'Settings of the gateway for this kind of app',
-    ok: 'Whether the check succeeded',
+    'AppTest.ok': 'Whether all checks succeeded',
+    'AppTest.checks.ok': 'Whether the check succeeded',
     checks: 'What was checked',
     'checks.name': 'Name of the check',
-    latency_ms: 'How long the check took, in milliseconds',
-    result_code: 'The provider’s code for success; absent if it sent none',
+    'checks.latency_ms': 'How long the check took, in milliseconds',
+    'checks.result_code': 'The provider’s code; absent if it sent none',
     'checks.error': 'Why the check failed, in words; absent if it succeeded',
 
     // Accounting apps

@@ -4,7 +4,7 @@ import type { Glossary } from '../describe-fields.ts';
 export const locks: Glossary = {
   sections: ['Locks'],
   paths: ['/account/locks', '/api/locks/'],
-  schemas: [],
+  schemas: ['LockApp'],
   services: ['locks'],
   fields: {
     // Parameters
@@ -12,6 +12,15 @@ export const locks: Glossary = {
     'path.passcode': 'Id of the passcode',
     'path.lock_app': 'Id of the lock app',
     'path.callback_token': 'Secret of the app’s callback address',
+
+    // App
+    'LockApp.id': 'Id of the lock app',
+    'LockApp.name': 'Your name for the app',
+    'LockApp.type': 'The driver it uses, such as TTLock',
+    'LockApp.is_disabled': 'True while it is disabled: it sends no commands',
+    'LockApp.status': '`needs_reauth` while the provider refuses its credentials',
+    'LockApp.last_synced_at': 'When its list of locks was last read, ISO 8601 UTC; null if never',
+    'list_lock_apps.data': 'Your lock apps',
 
     // Lock
     id: 'Id of the lock, for paths',

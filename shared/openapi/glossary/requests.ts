@@ -4,7 +4,7 @@ import type { Glossary } from '../describe-fields.ts';
 export const requests: Glossary = {
   sections: ['Requests'],
   paths: ['/account/requests', '/account/events'],
-  schemas: ['Request', 'Event', 'CurrentToken'],
+  schemas: ['Request', 'Event', 'CurrentToken', 'ResentDelivery'],
   services: ['account'],
   fields: {
     'get_account_event.id': 'Id of the event',
@@ -51,6 +51,11 @@ export const requests: Glossary = {
     'account.webhook_endpoint.disabled.data.url': 'Its address',
     failing_since: 'Since when every attempt has failed, ISO 8601 UTC',
     failure_reason: 'Why the first of these attempts failed',
+    'resend_event.data': 'The deliveries that are being sent again; empty if no one received the event',
+    'resend_event.body.endpoint_id':
+      'Only this webhook endpoint; null for the `callback_url` of the request; all receivers without it',
+    'ResentDelivery.id': 'Id of the delivery, as in the header `X-Gateway-Delivery`',
+    'ResentDelivery.endpoint_id': 'Id of the webhook endpoint; null for the `callback_url` of the request',
     'get_current_token.data': 'The token that made the call',
     'CurrentToken.account_id': 'Id of the account it belongs to',
     'CurrentToken.token_id': 'Id of the API token',

@@ -18,6 +18,10 @@ export const webhookKeys = {
     pk: key`${account(accountId)}#DELIVERIES`,
     sk: key`${eventId}#${target}`,
   }),
+  deliveriesOfEvent: (accountId: number, eventId: string): KeyRange<DeliveryRecord> => ({
+    pk: key`${account(accountId)}#DELIVERIES`,
+    prefix: key`${eventId}#`,
+  }),
   deliveries: (accountId: number): string => key`${account(accountId)}#DELIVERIES`,
   /** Of all deliveries of the account. */
   answers: (accountId: number): string => key`${account(accountId)}#ANSWERS`,

@@ -29,7 +29,7 @@ use Illuminate\Support\Facades\Facade;
 use Symfony\Component\Console\Input\ArrayInput;
 use Symfony\Component\Console\Output\ConsoleOutput;
 
-$example = getenv('PACKAGE') . '/../examples/laravel';
+$example = getenv('EXAMPLE');
 spl_autoload_register(function (string $class) use ($example): void {
     if (str_starts_with($class, 'App\\')) {
         require $example . '/app/' . strtr(substr($class, strlen('App\\')), '\\', '/') . '.php';

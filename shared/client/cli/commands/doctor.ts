@@ -4,7 +4,13 @@ import type { Gateway } from '../../gateway.ts';
 import type { CurrentToken } from '../../generated/types.ts';
 import { defineCommand } from '../command.ts';
 import type { Context } from '../context.ts';
-import { checkAccountingApps, checkPaymentApps, checkSmsApps, checkTaxApps } from '../doctor/check-apps.ts';
+import {
+  checkAccountingApps,
+  checkLockApps,
+  checkPaymentApps,
+  checkSmsApps,
+  checkTaxApps,
+} from '../doctor/check-apps.ts';
 import { checkRequests, checkWebhooks } from '../doctor/check-activity.ts';
 import { checkConnection } from '../doctor/check-connection.ts';
 import { type Finding, ok, problem, skipped } from '../doctor/finding.ts';
@@ -12,7 +18,11 @@ import { exitCodes } from '../exit-codes.ts';
 import { describeFailure } from '../failures.ts';
 import type { Output } from '../output.ts';
 
-type Check = { name: string; scope: string; run: (gateway: Gateway) => Promise<Finding[]> };
+type Check = {
+  name: string;
+  scope: string;
+  run: (gateway: Gateway, mayUse: (scope: string) => boolean) => Promise<Finding[]>;
+};
 
 /** The scope `*` is enough for each; a check with the scope `*` needs it. */
 const checks: readonly Check[] = [
@@ -20,6 +30,7 @@ const checks: readonly Check[] = [
   { name: 'SMS apps', scope: 'sms:read', run: checkSmsApps },
   { name: 'Tax apps', scope: 'tax:apps', run: checkTaxApps },
   { name: 'Accounting apps', scope: '*', run: checkAccountingApps },
+  { name: 'Lock apps', scope: '*', run: checkLockApps },
   { name: 'Webhook endpoints', scope: '', run: checkWebhooks },
   { name: 'Requests', scope: '', run: checkRequests },
 ];
@@ -55,11 +66,12 @@ async function runCheck(
   gateway: Gateway,
   { abilities }: CurrentToken,
 ): Promise<Finding[]> {
-  if (scope !== '' && !abilities.includes('*') && !abilities.includes(scope)) {
+  const mayUse = (wanted: string): boolean => abilities.includes('*') || abilities.includes(wanted);
+  if (scope !== '' && !mayUse(scope)) {
     return [skipped(name, `the token lacks the scope ${scope}`)];
   }
   try {
-    return await run(gateway);
+    return await run(gateway, mayUse);
   } catch (error) {
     return [problem(name, reasonFor(error), 'Run gateway doctor again; if it stays, report the trace id')];
   }
@@ -87,7 +99,8 @@ export const doctor = defineCommand({
   summary: 'Check the base URL, the clock, the token, the apps and the webhooks',
   details: [
     'Shows each check with what to do. The exit code is 1 if there is a problem; warnings do not change it.',
-    'The credentials of tax apps are tested by signing in at the authority.',
+    'The credentials of apps are tested by signing in at their providers, which needs a scope that may write: payments:write,',
+    'sms:write, tax:apps, or * for accounting and locks. Nothing is sent or paid.',
   ],
   options: {},
   examples: ['doctor', 'doctor --json'],

@@ -10,7 +10,7 @@ export const listen = defineCommand({
   details: [
     'Reads the events of the account and sends each to your server, signed like a real webhook with the secret that it',
     'prints. The secret stays the same for a profile; GATEWAY_WEBHOOK_SECRET sets another. Your webhook endpoints get the',
-    'events as well. An event that your server does not accept is not sent again: use gateway resend.',
+    'events as well. An event that your server does not accept is not sent again: use gateway resend --to.',
   ],
   options: { ...forwardOption, ...followOptions },
   examples: [
@@ -34,7 +34,7 @@ export const listen = defineCommand({
       const forwarded = await forwardEvent({ url, secret, event, signal });
       if (signal.aborted) break;
       output.item(forwarded, () => {
-        const again = isAccepted(forwarded) ? '' : output.paint.dim(`  (gateway resend ${event.id} --forward ...)`);
+        const again = isAccepted(forwarded) ? '' : output.paint.dim(`  (gateway resend ${event.id} --to ...)`);
         return `${forwardedLine(forwarded, output)}${again}`;
       });
     }

@@ -5,10 +5,8 @@ import { baseUrlOf, connectTo } from '../connect.ts';
 import { exampleOf, readExamples } from '../event-examples.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { WrongUsage } from '../failures.ts';
-import { findSecret, forwardEvent, forwardedLine, forwardOption, isAccepted, readForward } from '../forward-event.ts';
+import { findSecret, forwardEvent, forwardedLine, isAccepted, readForward, toOption } from '../forward-event.ts';
 import { toTable } from '../output.ts';
-
-const { forward } = forwardOption;
 
 export const trigger = defineCommand({
   name: 'trigger',
@@ -20,10 +18,10 @@ export const trigger = defineCommand({
   ],
   arguments: [{ name: 'event', summary: 'Such as payments.transaction.completed', isOptional: true }],
   options: {
-    forward: { kind: forward.kind, value: forward.value, summary: forward.summary },
+    ...toOption,
     list: { kind: 'flag', summary: 'List the events instead' },
   },
-  examples: ['trigger payments.transaction.completed --forward http://localhost:3000/webhooks', 'trigger --list'],
+  examples: ['trigger payments.transaction.completed --to http://localhost:3000/webhooks', 'trigger --list'],
   async run({ options, args: [name] }, context) {
     const { environment, profile, output, signal } = context;
     const open = () => connectTo(baseUrlOf(environment, profile));
@@ -33,8 +31,8 @@ export const trigger = defineCommand({
       return output.result(events, () => toTable(['EVENT', 'WHEN'], rows));
     }
     if (name === undefined) throw new WrongUsage('trigger needs <event>, or --list', trigger);
-    if (options.forward === undefined) throw new WrongUsage('--forward is required', trigger);
-    const url = readForward(options.forward, trigger);
+    if (options.to === undefined) throw new WrongUsage('--to is required', trigger);
+    const url = readForward(options.to, trigger, '--to');
     const example = await exampleOf(open(), name);
     const event = { ...example, event: name, id: `evt_${randomBytes(16).toString('hex')}` };
     const forwarded = await forwardEvent({ url, secret: findSecret(context), event, signal });

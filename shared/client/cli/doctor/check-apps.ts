@@ -1,16 +1,15 @@
-/** The apps that the token may read: whether they are enabled, connected, and can be called back. */
+/** The apps that the token may read: whether they are enabled, connected, accepted by their provider, and callable. */
+import { ProviderError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
-import type { SmsApp, TaxApp } from '../../generated/types.ts';
+import type { SmsApp } from '../../generated/types.ts';
 import { type Finding, ok, problem, skipped, warning } from './finding.ts';
+import { nameOf, type TestableApp, testApps } from './test-credentials.ts';
 
-type App = { id: number; name: string };
-const nameOf = ({ id, name }: App): string => `${name} (${id})`;
 const inConsole = 'Enable it in the console under Apps';
 
-/** Each test signs in at the authority. */
-const testedTaxApps = 5;
+type App = TestableApp & { isLive: boolean };
 
-function summarize(check: string, apps: readonly (App & { isLive: boolean; isDisabled: boolean })[]): Finding[] {
+function summarize(check: string, apps: readonly App[]): Finding[] {
   if (apps.length === 0) return [skipped(check, 'there are none')];
   const live = apps.filter(({ isLive }) => isLive).length;
   return [
@@ -21,27 +20,25 @@ function summarize(check: string, apps: readonly (App & { isLive: boolean; isDis
   ];
 }
 
-export async function checkPaymentApps(gateway: Gateway): Promise<Finding[]> {
+export async function checkPaymentApps(gateway: Gateway, mayUse: (scope: string) => boolean): Promise<Finding[]> {
   const { data } = await gateway.listPaymentApps();
+  const apps = data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: app.is_disabled }));
+  const test = async ({ id }: App) => (await gateway.testPaymentApp({ payment_app: id })).data;
   return [
-    ...summarize(
-      'Payment apps',
-      data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: app.is_disabled })),
-    ),
-    ...(data.length > 0 ? [skipped('Payment credentials', 'a token cannot test them: use Test in the console')] : []),
+    ...summarize('Payment apps', apps),
+    ...(await testApps({ check: 'Payment credentials', apps, scope: 'payments:write', mayUse, test })),
   ];
 }
 
-export async function checkSmsApps(gateway: Gateway): Promise<Finding[]> {
+export async function checkSmsApps(gateway: Gateway, mayUse: (scope: string) => boolean): Promise<Finding[]> {
   const { data } = await gateway.listSmsApps();
+  const apps = data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: !app.is_active }));
+  const test = async ({ id }: App) => (await gateway.testSmsApp({ sms_app: id })).data;
   return [
-    ...summarize(
-      'SMS apps',
-      data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: !app.is_active })),
-    ),
+    ...summarize('SMS apps', apps),
     ...data.filter(({ is_online }) => is_online === false).map(offline),
     ...(data.length > 0 ? [checkCallbacks(data)] : []),
-    ...(data.length > 0 ? [skipped('SMS credentials', 'a token cannot test them: use Test in the console')] : []),
+    ...(await testApps({ check: 'SMS credentials', apps, scope: 'sms:write', mayUse, test })),
   ];
 }
 
@@ -63,32 +60,36 @@ function checkCallbacks(apps: readonly SmsApp[]): Finding {
   return problem('Callback addresses', `${nameOf(wrong)} is live, but its address has no https`, advice);
 }
 
-export async function checkTaxApps(gateway: Gateway): Promise<Finding[]> {
+export async function checkTaxApps(gateway: Gateway, mayUse: (scope: string) => boolean): Promise<Finding[]> {
   const { data } = await gateway.listTaxApps({ query: { per_page: 100 } });
   const apps = data.map((app) => ({ ...app, isLive: app.environment === 'production', isDisabled: !app.is_active }));
-  const tested = data.filter(({ is_active }) => is_active).slice(0, testedTaxApps);
-  return [...summarize('Tax apps', apps), ...(await Promise.all(tested.map((app) => testTaxApp(gateway, app))))];
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'without a reason');
-
-async function testTaxApp(gateway: Gateway, app: TaxApp): Promise<Finding> {
-  const { success, data } = await gateway.testTaxApp({ id: app.id });
-  if (success) return ok('Tax credentials', `${nameOf(app)} works`);
-  const failed = data.checks.find(({ ok: isOk }) => isOk === false);
-  const detail = `${nameOf(app)}: ${textOf(failed?.name)} failed: ${textOf(failed?.error)}`;
-  return problem('Tax credentials', detail, 'Correct the credentials in the console under Apps, and test them there');
-}
-
-export async function checkAccountingApps(gateway: Gateway): Promise<Finding[]> {
-  const { data } = await gateway.listAccountingApps();
+  const test = async ({ id }: App) => {
+    const tested = await gateway.testTaxApp({ id });
+    return { ok: tested.success, checks: tested.data.checks };
+  };
   return [
-    ...summarize(
-      'Accounting apps',
-      data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: app.status === 'disabled' })),
-    ),
+    ...summarize('Tax apps', apps),
+    ...(await testApps({ check: 'Tax credentials', apps, scope: 'tax:apps', mayUse, test })),
+  ];
+}
+
+export async function checkAccountingApps(gateway: Gateway, mayUse: (scope: string) => boolean): Promise<Finding[]> {
+  const { data } = await gateway.listAccountingApps();
+  const apps = data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: app.status === 'disabled' }));
+  const isConnected = ({ status }: (typeof data)[number]): boolean => status === 'active';
+  const test = async ({ id }: App) => {
+    try {
+      await gateway.testAccountingApp({ accounting_app: id });
+      return { ok: true, checks: [] };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return { ok: false, checks: [{ name: 'connection', ok: false, error: error.message }] };
+    }
+  };
+  return [
+    ...summarize('Accounting apps', apps),
     ...data
-      .filter(({ status }) => status === 'pending_auth' || status === 'needs_reauth')
+      .filter((app) => !isConnected(app) && app.status !== 'disabled')
       .map((app) =>
         problem(
           'Accounting apps',
@@ -96,5 +97,22 @@ export async function checkAccountingApps(gateway: Gateway): Promise<Finding[]> 
           'Connect it again in the console',
         ),
       ),
+    ...(await testApps({
+      check: 'Accounting credentials',
+      apps: apps.filter(isConnected),
+      scope: '*',
+      mayUse,
+      test,
+    })),
+  ];
+}
+
+export async function checkLockApps(gateway: Gateway, mayUse: (scope: string) => boolean): Promise<Finding[]> {
+  const { data } = await gateway.listLockApps();
+  const apps = data.map((app) => ({ ...app, isLive: app.is_live, isDisabled: app.is_disabled }));
+  const test = async ({ id }: App) => (await gateway.testLockApp({ lock_app: id })).data;
+  return [
+    ...summarize('Lock apps', apps),
+    ...(await testApps({ check: 'Lock credentials', apps, scope: '*', mayUse, test })),
   ];
 }

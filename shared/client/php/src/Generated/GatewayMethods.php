@@ -17,15 +17,18 @@ use EastAfricaGateway\Calls;
  * @phpstan-type Accepted array{request_id: string, status: 'queued', poll_url: string}
  * @phpstan-type MoneyAccepted array{ConversationID: string, OriginatorConversationID: string, ResponseCode: string, ResponseDescription: string, ...}
  * @phpstan-type Transaction array{id: int, payer_account: string, payer_name: string, payee_account: string, payee_name: string, reference: string, transaction_id: string|null, amount: string, currency: string, transaction_time: string|null, narration: string, status: 'STATUS_PENDING'|'STATUS_COMPLETED'|'STATUS_FAILED'|'STATUS_CANCELLED'|'STATUS_EXPIRED'|'STATUS_REVERSED'|'STATUS_UNKNOWN', transaction_type: 'PAYMENT_IN'|'PAYMENT_OUT', transaction_sub_type: string, payment_provider: string, app_id: int, result_code: string|null, result_desc: string|null, request_id: string|null, checkout_request_id: string|null, conversation_id: string|null, source: 'request'|'confirmation'|'fetched'|'extracted'|'sms', reverses: int|null, reversed_by: int|null, created_at: string, updated_at: string}
+ * @phpstan-type AppTest array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}
  * @phpstan-type SmsApp array{id: int, name: string, type: string, sms_limit: int|null, sender: string, channels: list<string>, is_live: bool, is_active: bool, is_online: bool|null, payment_app_id: int|null, capacity: array{pending: int, available: int|null}, receive_url: string, callback_url: string, config: array<string, mixed>, config_error: string|null, created_at: string, updated_at: string}
  * @phpstan-type Message array{id: int, to: string, from: string, message: string, sms_provider: string, provider_id: string|null, status: 'pending'|'sent'|'delivered'|'failed', folder: 'outbox'|'inbox', channel: 'sms'|'mms'|'whatsapp'|'telegram'|'webhook', message_parts: int, cost: string|null, cost_currency: string|null, message_time: string|null, delivery_date: string|null, error: string|null, app_id: int, request_id: string|null, created_at: string, updated_at: string}
  * @phpstan-type CallRecord array{id: int, from: string, to: string, duration: int, status: 'completed'|'busy'|'no-answer'|'canceled'|'failed'|'in-progress'|'ringing', direction: 'inbound'|'outbound', recording_url: string|null, cost: string|null, cost_currency: string|null, app_id: int, created_at: string}
  * @phpstan-type SmsGroup array{id: int, name: string, apps?: list<array{id: int, name: string, type: string, sms_limit: int|null, is_active: bool, pending: int, available: int|null}>, capacity: array{limit: int|null, pending: int, available: int|null}, created_at: string, updated_at: string}
  * @phpstan-type Device array{device_id: string, name: string, is_online: bool, battery_level: int|null, signal_strength: int|null, network_type: string|null, sim_state: string|null, location: array{latitude: int|float, longitude: int|float, accuracy: int|float|null, at: string}|null, last_seen_at: string|null, revoked_at: string|null, created_at: string}
  * @phpstan-type TaxApp array{id: int, name: string, type: 'portal'|'einvoicing'|'both', environment: 'sandbox'|'production', taxpayer_pin: string, branch_id: string|null, strategy: string|null, device_serial: string|null, initialized: bool, cmc_key_set: bool, credentials_set: bool, is_active: bool, last_used_at: string|null, created_at: string, updated_at: string}
+ * @phpstan-type LockApp array{id: int, name: string, type: string, is_live: bool, is_disabled: bool, status: 'active'|'needs_reauth', last_synced_at: string|null, created_at: string, updated_at: string}
  * @phpstan-type Request array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null}
  * @phpstan-type Event array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, timestamp: string}
  * @phpstan-type CurrentToken array{account_id: int, token_id: int, abilities: list<string>, calls_per_second: int|float, burst: int, allowed_addresses: list<string>}
+ * @phpstan-type ResentDelivery array{id: string, endpoint_id: int|null}
  * @phpstan-type StoppedLane array{tax_app_id: int, name: string, lane: 'documents'|'stock', stopped_at: string, reason: string}
  * @phpstan-type TimelineStep array{at: string, step: 'accepted'|'enqueued'|'claimed'|'provider_call'|'unclear'|'prompt'|'received'|'outcome'|'settled'|'reversal'|'event'|'webhook', facts: array<string, mixed>}
  * @phpstan-type SearchResult array{kind: 'payment'|'message'|'invoice'|'request'|'event'|'delivery', id: string, app_id: int|null, title: string, detail: string|null, status: string, amount: string|null, currency: string|null, created_at: string|null}
@@ -262,6 +265,18 @@ abstract class GatewayMethods extends Calls
     public function getInstructions(int $paymentApp, int $transaction, array $options = []): mixed
     {
         return $this->call('GET', '/api/pay/{payment_app}/getInstructions/{transaction}', ['payment_app' => $paymentApp, 'transaction' => $transaction], [], null, [], $options);
+    }
+
+    /**
+     * Tests the credentials of a payment app without side effects. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`
+     *
+     * @param int $paymentApp
+     * @param CallOptions $options
+     * @return array{data: AppTest, status: 'success', message: string}
+     */
+    public function testPaymentApp(int $paymentApp, array $options = []): mixed
+    {
+        return $this->call('POST', '/api/pay/apps/{payment_app}/test', ['payment_app' => $paymentApp], [], null, [], $options);
     }
 
     /**
@@ -585,6 +600,18 @@ abstract class GatewayMethods extends Calls
     public function createPairingCode(int $smsApp, array $body = [], array $options = []): mixed
     {
         return $this->call('POST', '/api/sms/apps/{sms_app}/pairing-codes', ['sms_app' => $smsApp], [], $body, [], $options);
+    }
+
+    /**
+     * Tests the credentials of an SMS app without side effects. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test`
+     *
+     * @param int $smsApp
+     * @param CallOptions $options
+     * @return array{data: AppTest, status: 'success', message: string}
+     */
+    public function testSmsApp(int $smsApp, array $options = []): mixed
+    {
+        return $this->call('POST', '/api/sms/apps/{sms_app}/test', ['sms_app' => $smsApp], [], null, [], $options);
     }
 
     /**
@@ -1845,6 +1872,17 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
+     * Lists your lock apps. Scope `*`. `GET /api/locks/apps`
+     *
+     * @param CallOptions $options
+     * @return array{data: list<LockApp>, status: 'success', message: string}
+     */
+    public function listLockApps(array $options = []): mixed
+    {
+        return $this->call('GET', '/api/locks/apps', [], [], null, [], $options);
+    }
+
+    /**
      * Lists your locks, including archived ones. Scope `*`. `GET /api/locks`
      *
      * @param array{page?: int, per_page?: int} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100
@@ -2029,6 +2067,18 @@ abstract class GatewayMethods extends Calls
     public function listLockRecordsEach(int $lock, array $query = [], array $options = []): \Generator
     {
         return $this->each('/api/locks/{lock}/records', 'data', ['lock' => $lock], $query, [], $options);
+    }
+
+    /**
+     * Tests the credentials of a lock app without side effects. Scope `*`. `POST /api/locks/apps/{lock_app}/test`
+     *
+     * @param int $lockApp
+     * @param CallOptions $options
+     * @return array{data: AppTest, status: 'success', message: string}
+     */
+    public function testLockApp(int $lockApp, array $options = []): mixed
+    {
+        return $this->call('POST', '/api/locks/apps/{lock_app}/test', ['lock_app' => $lockApp], [], null, [], $options);
     }
 
     /**
@@ -2264,6 +2314,19 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
+     * Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend`
+     *
+     * @param string $eventId
+     * @param array{endpoint_id?: int|null} $body `endpoint_id`: Only this webhook endpoint; null for the `callback_url` of the request; all receivers without it
+     * @param CallOptions $options
+     * @return array{data: list<ResentDelivery>, status: 'success', message: string}
+     */
+    public function resendEvent(string $eventId, array $body = [], array $options = []): mixed
+    {
+        return $this->call('POST', '/api/events/{event_id}/resend', ['event_id' => $eventId], [], $body, [], $options);
+    }
+
+    /**
      * Links to the console and the reference. Open. `GET /`
      *
      * @param CallOptions $options
@@ -2408,7 +2471,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param int $id
      * @param CallOptions $options
-     * @return array{data: array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}, status: 'success', message: string}
+     * @return array{data: AppTest, status: 'success', message: string}
      */
     public function testAccountPaymentApp(int $id, array $options = []): mixed
     {
@@ -2504,7 +2567,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param int $id
      * @param CallOptions $options
-     * @return array{data: array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}, status: 'success', message: string}
+     * @return array{data: AppTest, status: 'success', message: string}
      */
     public function testAccountSmsApp(int $id, array $options = []): mixed
     {
@@ -2686,7 +2749,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param int $id
      * @param CallOptions $options
-     * @return array{data: array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}, status: 'success', message: string}
+     * @return array{data: AppTest, status: 'success', message: string}
      */
     public function testAccountTaxApp(int $id, array $options = []): mixed
     {
@@ -2781,7 +2844,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param int $id
      * @param CallOptions $options
-     * @return array{data: array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}, status: 'success', message: string}
+     * @return array{data: AppTest, status: 'success', message: string}
      */
     public function testAccountAccountingApp(int $id, array $options = []): mixed
     {
@@ -2877,7 +2940,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param int $id
      * @param CallOptions $options
-     * @return array{data: array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}, status: 'success', message: string}
+     * @return array{data: AppTest, status: 'success', message: string}
      */
     public function testAccountLockApp(int $id, array $options = []): mixed
     {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
-from .schemas import TransactionState, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp
+from .schemas import TransactionState, AppTest, Message, SmsGroup, Request, Event, StoppedLane, TimelineStep, SearchResult, AccountOfPerson, Session, SecondFactor, AccountSecurity, Passkey, ApiToken, Member, WebhookEndpoint, WebhookEvent, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry, ApiCall, ApiCallDetails, Usage, RefusedApp
 
 
 class StartPageReply(TypedDict):
@@ -331,28 +331,8 @@ class EnableAccountPaymentAppReply(TypedDict):
     """The result in words for people, usually `OK`"""
 
 
-class TestAccountPaymentAppReplyDataChecksItem(TypedDict):
-    name: str
-    """Name of the check"""
-    ok: bool
-    """Whether the check succeeded"""
-    latency_ms: float
-    """How long the check took, in milliseconds"""
-    result_code: NotRequired[str]
-    """The provider’s code for success; absent if it sent none"""
-    error: NotRequired[str]
-    """Why the check failed, in words; absent if it succeeded"""
-
-
-class TestAccountPaymentAppReplyData(TypedDict):
-    ok: bool
-    """Whether the check succeeded"""
-    checks: list[TestAccountPaymentAppReplyDataChecksItem]
-    """What was checked"""
-
-
 class TestAccountPaymentAppReply(TypedDict):
-    data: TestAccountPaymentAppReplyData
+    data: AppTest
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
@@ -927,28 +907,8 @@ class EnableAccountSmsAppReply(TypedDict):
     """The result in words for people, usually `OK`"""
 
 
-class TestAccountSmsAppReplyDataChecksItem(TypedDict):
-    name: str
-    """Name of the check"""
-    ok: bool
-    """Whether the check succeeded"""
-    latency_ms: float
-    """How long the check took, in milliseconds"""
-    result_code: NotRequired[str]
-    """The provider’s code for success; absent if it sent none"""
-    error: NotRequired[str]
-    """Why the check failed, in words; absent if it succeeded"""
-
-
-class TestAccountSmsAppReplyData(TypedDict):
-    ok: bool
-    """Whether the check succeeded"""
-    checks: list[TestAccountSmsAppReplyDataChecksItem]
-    """What was checked"""
-
-
 class TestAccountSmsAppReply(TypedDict):
-    data: TestAccountSmsAppReplyData
+    data: AppTest
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
@@ -1399,28 +1359,8 @@ class EnableAccountTaxAppReply(TypedDict):
     """The result in words for people, usually `OK`"""
 
 
-class TestAccountTaxAppReplyDataChecksItem(TypedDict):
-    name: str
-    """Name of the check"""
-    ok: bool
-    """Whether the check succeeded"""
-    latency_ms: float
-    """How long the check took, in milliseconds"""
-    result_code: NotRequired[str]
-    """The provider’s code for success; absent if it sent none"""
-    error: NotRequired[str]
-    """Why the check failed, in words; absent if it succeeded"""
-
-
-class TestAccountTaxAppReplyData(TypedDict):
-    ok: bool
-    """Whether the check succeeded"""
-    checks: list[TestAccountTaxAppReplyDataChecksItem]
-    """What was checked"""
-
-
 class TestAccountTaxAppReply(TypedDict):
-    data: TestAccountTaxAppReplyData
+    data: AppTest
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
@@ -1821,28 +1761,8 @@ class EnableAccountAccountingAppReply(TypedDict):
     """The result in words for people, usually `OK`"""
 
 
-class TestAccountAccountingAppReplyDataChecksItem(TypedDict):
-    name: str
-    """Name of the check"""
-    ok: bool
-    """Whether the check succeeded"""
-    latency_ms: float
-    """How long the check took, in milliseconds"""
-    result_code: NotRequired[str]
-    """The provider’s code for success; absent if it sent none"""
-    error: NotRequired[str]
-    """Why the check failed, in words; absent if it succeeded"""
-
-
-class TestAccountAccountingAppReplyData(TypedDict):
-    ok: bool
-    """Whether the check succeeded"""
-    checks: list[TestAccountAccountingAppReplyDataChecksItem]
-    """What was checked"""
-
-
 class TestAccountAccountingAppReply(TypedDict):
-    data: TestAccountAccountingAppReplyData
+    data: AppTest
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
@@ -2124,28 +2044,8 @@ class EnableAccountLockAppReply(TypedDict):
     """The result in words for people, usually `OK`"""
 
 
-class TestAccountLockAppReplyDataChecksItem(TypedDict):
-    name: str
-    """Name of the check"""
-    ok: bool
-    """Whether the check succeeded"""
-    latency_ms: float
-    """How long the check took, in milliseconds"""
-    result_code: NotRequired[str]
-    """The provider’s code for success; absent if it sent none"""
-    error: NotRequired[str]
-    """Why the check failed, in words; absent if it succeeded"""
-
-
-class TestAccountLockAppReplyData(TypedDict):
-    ok: bool
-    """Whether the check succeeded"""
-    checks: list[TestAccountLockAppReplyDataChecksItem]
-    """What was checked"""
-
-
 class TestAccountLockAppReply(TypedDict):
-    data: TestAccountLockAppReplyData
+    data: AppTest
     """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""

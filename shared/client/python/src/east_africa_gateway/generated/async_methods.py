@@ -42,6 +42,7 @@ from .pay_types import (
     ExtractTransactionBody,
     ExtractTransactionReply,
     RegisterUrlsReply,
+    TestPaymentAppReply,
 )
 from .sms_types import (
     ListSmsAppsReply,
@@ -78,6 +79,7 @@ from .sms_types import (
     RevokeDeviceReply,
     CreatePairingCodeBody,
     CreatePairingCodeReply,
+    TestSmsAppReply,
 )
 from .tax_types import (
     ListTaxAppsQuery,
@@ -239,6 +241,7 @@ from .accounting_types import (
     TestAccountingAppReply,
 )
 from .locks_types import (
+    ListLockAppsReply,
     ListLocksQuery,
     ListLocksReply,
     ListLocksReplyDataDataItem,
@@ -260,6 +263,7 @@ from .locks_types import (
     ListLockRecordsQuery,
     ListLockRecordsReply,
     ListLockRecordsReplyDataDataItem,
+    TestLockAppReply,
 )
 from .attendance_types import (
     ListAttendanceDevicesReply,
@@ -289,6 +293,8 @@ from .requests_types import (
 from .events_types import (
     ListEventsQuery,
     ListEventsReply,
+    ResendEventBody,
+    ResendEventReply,
 )
 from .token_types import (
     GetCurrentTokenReply,
@@ -567,6 +573,10 @@ class AsyncGatewayMethods(AsyncCalls):
         """Shows a page with payment instructions for a customer, in English or Swahili. Scope `payments:read`. `GET /api/pay/{payment_app}/getInstructions/{transaction}`"""
         return await self._call(Call("GET", "/api/pay/{payment_app}/getInstructions/{transaction}", {"payment_app": payment_app, "transaction": transaction}), options)
 
+    async def test_payment_app(self, payment_app: int, *, options: Optional[CallOptions] = None) -> TestPaymentAppReply:
+        """Tests the credentials of a payment app without side effects. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`"""
+        return cast("TestPaymentAppReply", await self._call(Call("POST", "/api/pay/apps/{payment_app}/test", {"payment_app": payment_app}), options))
+
     async def list_sms_apps(self, *, options: Optional[CallOptions] = None) -> ListSmsAppsReply:
         """Lists your SMS apps. Scope `sms:read`. `GET /api/sms/apps`"""
         return cast("ListSmsAppsReply", await self._call(Call("GET", "/api/sms/apps", {}), options))
@@ -682,6 +692,10 @@ class AsyncGatewayMethods(AsyncCalls):
     async def create_pairing_code(self, sms_app: int, *, body: Optional[CreatePairingCodeBody] = None, options: Optional[CallOptions] = None) -> CreatePairingCodeReply:
         """Creates a twelve-digit pairing code that a phone can exchange for a device once, within ten minutes. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/pairing-codes`"""
         return cast("CreatePairingCodeReply", await self._call(Call("POST", "/api/sms/apps/{sms_app}/pairing-codes", {"sms_app": sms_app}, body=body), options))
+
+    async def test_sms_app(self, sms_app: int, *, options: Optional[CallOptions] = None) -> TestSmsAppReply:
+        """Tests the credentials of an SMS app without side effects. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test`"""
+        return cast("TestSmsAppReply", await self._call(Call("POST", "/api/sms/apps/{sms_app}/test", {"sms_app": sms_app}), options))
 
     async def list_tax_apps(self, *, query: Optional[ListTaxAppsQuery] = None, options: Optional[CallOptions] = None) -> ListTaxAppsReply:
         """Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps`"""
@@ -1143,6 +1157,10 @@ class AsyncGatewayMethods(AsyncCalls):
         """The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback`"""
         return await self._call(Call("GET", "/api/accounting/oauth/callback", {}), options)
 
+    async def list_lock_apps(self, *, options: Optional[CallOptions] = None) -> ListLockAppsReply:
+        """Lists your lock apps. Scope `*`. `GET /api/locks/apps`"""
+        return cast("ListLockAppsReply", await self._call(Call("GET", "/api/locks/apps", {}), options))
+
     async def list_locks(self, *, query: Optional[ListLocksQuery] = None, options: Optional[CallOptions] = None) -> ListLocksReply:
         """Lists your locks, including archived ones. Scope `*`. `GET /api/locks`"""
         return cast("ListLocksReply", await self._call(Call("GET", "/api/locks", {}, query=query, place="data"), options))
@@ -1219,6 +1237,10 @@ class AsyncGatewayMethods(AsyncCalls):
         """Every item of every page of `list_lock_records`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/api/locks/{lock}/records", {"lock": lock}, query=query, place="data"), options)
 
+    async def test_lock_app(self, lock_app: int, *, options: Optional[CallOptions] = None) -> TestLockAppReply:
+        """Tests the credentials of a lock app without side effects. Scope `*`. `POST /api/locks/apps/{lock_app}/test`"""
+        return cast("TestLockAppReply", await self._call(Call("POST", "/api/locks/apps/{lock_app}/test", {"lock_app": lock_app}), options))
+
     async def list_attendance_devices(self, *, options: Optional[CallOptions] = None) -> ListAttendanceDevicesReply:
         """Lists your attendance devices. Scope `*`. `GET /api/attendance/devices`"""
         return cast("ListAttendanceDevicesReply", await self._call(Call("GET", "/api/attendance/devices", {}), options))
@@ -1294,6 +1316,10 @@ class AsyncGatewayMethods(AsyncCalls):
     async def get_current_token(self, *, options: Optional[CallOptions] = None) -> GetCurrentTokenReply:
         """Shows the token that makes the call: its account, its scopes and its limits, never its secret part. Scope `any active token`. `GET /api/token`"""
         return cast("GetCurrentTokenReply", await self._call(Call("GET", "/api/token", {}), options))
+
+    async def resend_event(self, event_id: str, *, body: Optional[ResendEventBody] = None, options: Optional[CallOptions] = None) -> ResendEventReply:
+        """Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend`"""
+        return cast("ResendEventReply", await self._call(Call("POST", "/api/events/{event_id}/resend", {"event_id": event_id}, body=body), options))
 
     async def start_page(self, *, options: Optional[CallOptions] = None) -> StartPageReply:
         """Links to the console and the reference. Open. `GET /`"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Optional
 from .._typing import NotRequired, TypedDict
-from .schemas import Event
+from .schemas import Event, ResentDelivery
 
 
 ListEventsQuery = TypedDict(
@@ -45,3 +45,17 @@ class ListEventsReply(TypedDict):
     """Number of the last page; null if the list has no page numbers"""
     next_cursor: NotRequired[Optional[str]]
     """The `cursor` of the next page, for a list without page numbers; null on the last page"""
+
+
+class ResendEventBody(TypedDict):
+    endpoint_id: NotRequired[Optional[int]]
+    """Only this webhook endpoint; null for the `callback_url` of the request; all receivers without it"""
+
+
+class ResendEventReply(TypedDict):
+    data: list[ResentDelivery]
+    """The deliveries that are being sent again; empty if no one received the event"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
+from .schemas import AppTest, LockApp
+
+
+class ListLockAppsReply(TypedDict):
+    data: list[LockApp]
+    """Your lock apps"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
 
 
 class ListLocksQuery(TypedDict):
@@ -559,6 +569,15 @@ class ListLockRecordsReplyData(TypedDict):
 class ListLockRecordsReply(TypedDict):
     data: ListLockRecordsReplyData
     """A page of the accesses"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class TestLockAppReply(TypedDict):
+    data: AppTest
+    """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
     message: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
-from .schemas import PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction
+from .schemas import PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppTest
 
 
 class ListPaymentAppsReply(TypedDict):
@@ -369,6 +369,15 @@ class RegisterUrlsReplyData(TypedDict):
 class RegisterUrlsReply(TypedDict):
     data: RegisterUrlsReplyData
     """The provider’s answer to the call"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class TestPaymentAppReply(TypedDict):
+    data: AppTest
+    """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
     message: str

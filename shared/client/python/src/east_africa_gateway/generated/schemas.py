@@ -148,6 +148,26 @@ class Transaction(TypedDict):
     """When it last changed, ISO 8601 UTC"""
 
 
+class AppTestChecksItem(TypedDict):
+    name: str
+    """Name of the check"""
+    ok: bool
+    """Whether the check succeeded"""
+    latency_ms: float
+    """How long the check took, in milliseconds"""
+    result_code: NotRequired[str]
+    """The provider’s code; absent if it sent none"""
+    error: NotRequired[str]
+    """Why the check failed, in words; absent if it succeeded"""
+
+
+class AppTest(TypedDict):
+    ok: bool
+    """Whether all checks succeeded"""
+    checks: list[AppTestChecksItem]
+    """What was checked"""
+
+
 class SmsAppCapacity(TypedDict):
     pending: int
     """Messages that wait to be sent"""
@@ -376,6 +396,27 @@ class TaxApp(TypedDict):
     """When it last changed, ISO 8601 UTC"""
 
 
+class LockApp(TypedDict):
+    id: int
+    """Id of the lock app"""
+    name: str
+    """Your name for the app"""
+    type: str
+    """The driver it uses, such as TTLock"""
+    is_live: bool
+    """True: the provider’s live environment; false: its sandbox, where no money moves"""
+    is_disabled: bool
+    """True while it is disabled: it sends no commands"""
+    status: Literal["active", "needs_reauth"]
+    """`needs_reauth` while the provider refuses its credentials"""
+    last_synced_at: Optional[str]
+    """When its list of locks was last read, ISO 8601 UTC; null if never"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    updated_at: str
+    """When it last changed, ISO 8601 UTC"""
+
+
 class Request(TypedDict):
     request_id: str
     """Id of the request"""
@@ -445,6 +486,13 @@ class CurrentToken(TypedDict):
     """Calls that are allowed at once"""
     allowed_addresses: list[str]
     """Addresses and networks from which it is accepted; empty for everywhere"""
+
+
+class ResentDelivery(TypedDict):
+    id: str
+    """Id of the delivery, as in the header `X-Gateway-Delivery`"""
+    endpoint_id: Optional[int]
+    """Id of the webhook endpoint; null for the `callback_url` of the request"""
 
 
 class StoppedLane(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
-from .schemas import SmsApp, Message, CallRecord, SmsGroup, Device
+from .schemas import AppTest, SmsApp, Message, CallRecord, SmsGroup, Device
 
 
 class ListSmsAppsReply(TypedDict):
@@ -518,6 +518,15 @@ class CreatePairingCodeReplyData(TypedDict):
 class CreatePairingCodeReply(TypedDict):
     data: CreatePairingCodeReplyData
     """The code and when it expires"""
+    status: Literal["success"]
+    """Always `success`; a failed call returns an Error instead"""
+    message: str
+    """The result in words for people, usually `OK`"""
+
+
+class TestSmsAppReply(TypedDict):
+    data: AppTest
+    """The result of the call"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
     message: str

@@ -8,6 +8,8 @@ from .schemas import TransactionState as TransactionState
 from .schemas import Accepted as Accepted
 from .schemas import MoneyAccepted as MoneyAccepted
 from .schemas import Transaction as Transaction
+from .schemas import AppTest as AppTest
+from .schemas import AppTestChecksItem as AppTestChecksItem
 from .schemas import SmsApp as SmsApp
 from .schemas import SmsAppCapacity as SmsAppCapacity
 from .schemas import Message as Message
@@ -18,9 +20,11 @@ from .schemas import SmsGroupCapacity as SmsGroupCapacity
 from .schemas import Device as Device
 from .schemas import DeviceLocation as DeviceLocation
 from .schemas import TaxApp as TaxApp
+from .schemas import LockApp as LockApp
 from .schemas import Request as Request
 from .schemas import Event as Event
 from .schemas import CurrentToken as CurrentToken
+from .schemas import ResentDelivery as ResentDelivery
 from .schemas import StoppedLane as StoppedLane
 from .schemas import TimelineStep as TimelineStep
 from .schemas import SearchResult as SearchResult
@@ -84,6 +88,7 @@ from .pay_types import ExtractTransactionReply as ExtractTransactionReply
 from .pay_types import ExtractTransactionReplyData as ExtractTransactionReplyData
 from .pay_types import RegisterUrlsReply as RegisterUrlsReply
 from .pay_types import RegisterUrlsReplyData as RegisterUrlsReplyData
+from .pay_types import TestPaymentAppReply as TestPaymentAppReply
 from .sms_types import ListSmsAppsReply as ListSmsAppsReply
 from .sms_types import GetSmsAppReply as GetSmsAppReply
 from .sms_types import SendMessageBody as SendMessageBody
@@ -129,6 +134,7 @@ from .sms_types import RevokeDeviceReply as RevokeDeviceReply
 from .sms_types import CreatePairingCodeBody as CreatePairingCodeBody
 from .sms_types import CreatePairingCodeReply as CreatePairingCodeReply
 from .sms_types import CreatePairingCodeReplyData as CreatePairingCodeReplyData
+from .sms_types import TestSmsAppReply as TestSmsAppReply
 from .tax_types import ListTaxAppsQuery as ListTaxAppsQuery
 from .tax_types import ListTaxAppsReply as ListTaxAppsReply
 from .tax_types import TestTaxAppReply as TestTaxAppReply
@@ -511,6 +517,7 @@ from .accounting_types import ConnectAccountingAppReply as ConnectAccountingAppR
 from .accounting_types import ConnectAccountingAppReplyData as ConnectAccountingAppReplyData
 from .accounting_types import TestAccountingAppReply as TestAccountingAppReply
 from .accounting_types import TestAccountingAppReplyData as TestAccountingAppReplyData
+from .locks_types import ListLockAppsReply as ListLockAppsReply
 from .locks_types import ListLocksQuery as ListLocksQuery
 from .locks_types import ListLocksReply as ListLocksReply
 from .locks_types import ListLocksReplyData as ListLocksReplyData
@@ -544,6 +551,7 @@ from .locks_types import ListLockRecordsQuery as ListLockRecordsQuery
 from .locks_types import ListLockRecordsReply as ListLockRecordsReply
 from .locks_types import ListLockRecordsReplyData as ListLockRecordsReplyData
 from .locks_types import ListLockRecordsReplyDataDataItem as ListLockRecordsReplyDataDataItem
+from .locks_types import TestLockAppReply as TestLockAppReply
 from .attendance_types import ListAttendanceDevicesReply as ListAttendanceDevicesReply
 from .attendance_types import ListAttendanceDevicesReplyDataItem as ListAttendanceDevicesReplyDataItem
 from .attendance_types import CreateAttendanceDeviceBody as CreateAttendanceDeviceBody
@@ -583,6 +591,8 @@ from .requests_types import ListRequestsQuery as ListRequestsQuery
 from .requests_types import ListRequestsReply as ListRequestsReply
 from .events_types import ListEventsQuery as ListEventsQuery
 from .events_types import ListEventsReply as ListEventsReply
+from .events_types import ResendEventBody as ResendEventBody
+from .events_types import ResendEventReply as ResendEventReply
 from .token_types import GetCurrentTokenReply as GetCurrentTokenReply
 from .account_types import StartPageReply as StartPageReply
 from .account_types import OpenapiReply as OpenapiReply
@@ -609,8 +619,6 @@ from .account_types import DisableAccountPaymentAppReplyData as DisableAccountPa
 from .account_types import EnableAccountPaymentAppReply as EnableAccountPaymentAppReply
 from .account_types import EnableAccountPaymentAppReplyData as EnableAccountPaymentAppReplyData
 from .account_types import TestAccountPaymentAppReply as TestAccountPaymentAppReply
-from .account_types import TestAccountPaymentAppReplyData as TestAccountPaymentAppReplyData
-from .account_types import TestAccountPaymentAppReplyDataChecksItem as TestAccountPaymentAppReplyDataChecksItem
 from .account_types import GetPaymentTotalsQuery as GetPaymentTotalsQuery
 from .account_types import GetPaymentTotalsReply as GetPaymentTotalsReply
 from .account_types import GetPaymentTotalsReplyData as GetPaymentTotalsReplyData
@@ -643,8 +651,6 @@ from .account_types import DisableAccountSmsAppReplyData as DisableAccountSmsApp
 from .account_types import EnableAccountSmsAppReply as EnableAccountSmsAppReply
 from .account_types import EnableAccountSmsAppReplyData as EnableAccountSmsAppReplyData
 from .account_types import TestAccountSmsAppReply as TestAccountSmsAppReply
-from .account_types import TestAccountSmsAppReplyData as TestAccountSmsAppReplyData
-from .account_types import TestAccountSmsAppReplyDataChecksItem as TestAccountSmsAppReplyDataChecksItem
 from .account_types import ListAccountSmsGroupsReply as ListAccountSmsGroupsReply
 from .account_types import CreateAccountSmsGroupBody as CreateAccountSmsGroupBody
 from .account_types import CreateAccountSmsGroupReply as CreateAccountSmsGroupReply
@@ -677,8 +683,6 @@ from .account_types import DisableAccountTaxAppReplyData as DisableAccountTaxApp
 from .account_types import EnableAccountTaxAppReply as EnableAccountTaxAppReply
 from .account_types import EnableAccountTaxAppReplyData as EnableAccountTaxAppReplyData
 from .account_types import TestAccountTaxAppReply as TestAccountTaxAppReply
-from .account_types import TestAccountTaxAppReplyData as TestAccountTaxAppReplyData
-from .account_types import TestAccountTaxAppReplyDataChecksItem as TestAccountTaxAppReplyDataChecksItem
 from .account_types import ListStoppedLanesReply as ListStoppedLanesReply
 from .account_types import ListAccountAccountingAppsReply as ListAccountAccountingAppsReply
 from .account_types import ListAccountAccountingAppsReplyDataItem as ListAccountAccountingAppsReplyDataItem
@@ -697,8 +701,6 @@ from .account_types import DisableAccountAccountingAppReplyData as DisableAccoun
 from .account_types import EnableAccountAccountingAppReply as EnableAccountAccountingAppReply
 from .account_types import EnableAccountAccountingAppReplyData as EnableAccountAccountingAppReplyData
 from .account_types import TestAccountAccountingAppReply as TestAccountAccountingAppReply
-from .account_types import TestAccountAccountingAppReplyData as TestAccountAccountingAppReplyData
-from .account_types import TestAccountAccountingAppReplyDataChecksItem as TestAccountAccountingAppReplyDataChecksItem
 from .account_types import ConnectAccountAccountingAppReply as ConnectAccountAccountingAppReply
 from .account_types import ConnectAccountAccountingAppReplyData as ConnectAccountAccountingAppReplyData
 from .account_types import ListAccountLockAppsReply as ListAccountLockAppsReply
@@ -716,8 +718,6 @@ from .account_types import DisableAccountLockAppReplyData as DisableAccountLockA
 from .account_types import EnableAccountLockAppReply as EnableAccountLockAppReply
 from .account_types import EnableAccountLockAppReplyData as EnableAccountLockAppReplyData
 from .account_types import TestAccountLockAppReply as TestAccountLockAppReply
-from .account_types import TestAccountLockAppReplyData as TestAccountLockAppReplyData
-from .account_types import TestAccountLockAppReplyDataChecksItem as TestAccountLockAppReplyDataChecksItem
 from .account_types import ListAccountLocksQuery as ListAccountLocksQuery
 from .account_types import ListAccountLocksReply as ListAccountLocksReply
 from .account_types import ListAccountLocksReplyDataItem as ListAccountLocksReplyDataItem

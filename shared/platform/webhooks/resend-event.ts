@@ -1,0 +1,54 @@
+/** Sends an event again to its receivers, or to one of them: the same bytes, with a new schedule of attempts. */
+import type { Queues } from '../async/queues.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { queryAll } from '../storage/query-all.ts';
+import type { Table } from '../storage/table.ts';
+import type { DeliveryRecord } from './deliver.ts';
+import { findEndpoint } from './endpoints.ts';
+import { webhooksQueue } from './messages.ts';
+import { webhookKeys } from './records.ts';
+import { resendDelivery } from './resend.ts';
+
+type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
+
+/** `endpointId`: null for the callback_url of the request, undefined for all receivers. */
+export type EventToResend = { accountId: number; eventId: string; endpointId: number | null | undefined };
+
+/**
+ * Returns the receivers to which it is being sent, `request` or `endpoint:<id>`; none if no one received the event. A
+ * named endpoint gets it also if it did not before. Throws `not_found`, or `invalid` with the code `endpoint_disabled`
+ * or `delivery_pending`.
+ */
+export async function resendEvent(
+  dependencies: ResendDependencies,
+  { accountId, eventId, endpointId }: EventToResend,
+  traceId: string,
+): Promise<string[]> {
+  const { requests, queues } = dependencies;
+  if (typeof endpointId === 'number') await requireActiveEndpoint(requests, accountId, endpointId);
+  const wanted = endpointId === undefined ? undefined : endpointId === null ? 'request' : `endpoint:${endpointId}`;
+  const deliveries = (await queryAll(requests, webhookKeys.deliveriesOfEvent(accountId, eventId))).filter(
+    ({ target }) => wanted === undefined || target === wanted,
+  );
+  if (deliveries.length === 0) {
+    if (typeof endpointId !== 'number') return [];
+    const target = `endpoint:${endpointId}`;
+    const message = { account_id: accountId, event_id: eventId, target, attempt: 0, trace_id: traceId } as const;
+    await queues.send(webhooksQueue, { kind: 'deliver', ...message });
+    return [target];
+  }
+  const sent: DeliveryRecord[] = [];
+  for (const delivery of deliveries) {
+    const pending = await resendDelivery(dependencies, delivery, traceId);
+    if (pending !== null) sent.push(pending);
+  }
+  if (sent.length > 0) return sent.map(({ target }) => target);
+  throw new GatewayError('invalid', 'The deliveries of the event are still pending', { code: 'delivery_pending' });
+}
+
+async function requireActiveEndpoint(requests: Table, accountId: number, endpointId: number): Promise<void> {
+  const endpoint = await findEndpoint(requests, accountId, endpointId);
+  if (endpoint === null) throw new GatewayError('not_found', 'Webhook endpoint not found');
+  if (endpoint.disabled_at === undefined) return;
+  throw new GatewayError('invalid', 'The endpoint is disabled', { code: 'endpoint_disabled' });
+}
