@@ -30,6 +30,7 @@ export const promises: readonly Promised[] = [
     runBy: 'judges',
   },
   { records: ['regular-expressions'], file: 'test/judges/regular-expressions.test.ts', runBy: 'judges' },
+  { records: ['growth'], file: 'test/proof/growth/growth.test.ts', runBy: 'tests' },
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
 ];

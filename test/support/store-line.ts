@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 
-/** One call of the store. Reads use no write units. */
-export type StoreCall = { operation: string; units: number; body: string };
+/** One call of the store: `units` of a write, or of a read. */
+export type StoreCall = { operation: string; units: number; readUnits: number; body: string };
 
 export type StoreLine = Awaited<ReturnType<typeof openStoreLine>>;
 
@@ -27,12 +27,13 @@ export async function openStoreLine() {
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const operation = String(incoming.headers['x-amz-target']).split('.').at(-1) ?? '';
     const body = JSON.parse(String(await buffer(incoming))) as StoreRequest;
-    const requests = writes.includes(operation) ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body;
-    const call = { operation, units: 0, body: JSON.stringify(body) };
+    const requests = { ...body, ReturnConsumedCapacity: 'TOTAL' };
+    const call: StoreCall = { operation, units: 0, readUnits: 0, body: JSON.stringify(body) };
     calls.push(call);
     const answer = await send(incoming, Buffer.from(JSON.stringify(requests)));
     const said = await buffer(answer);
     if (isWrite(call)) call.units = unitsOfTable(said) + unitsOfIndexes(body);
+    else call.readUnits = unitsOfTable(said);
     outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
     outgoing.end(said);
   }

@@ -105,6 +105,10 @@ function toRecord<R extends object>(attributes: Parameters<typeof unmarshall>[0]
   const { [markName]: _mark, ...item } = unmarshall(attributes);
   return item as Stored<R>;
 }
+/** DynamoDB refuses a batch that names a key twice. */
+const distinct = <R extends object>(keys: readonly Key<R>[]): Key<R>[] => [
+  ...new Map(keys.map((key) => [`${key.pk}|${key.sk}`, key])).values(),
+];
 const toAttributes = (value: Record<string, unknown>) => marshall(value, { removeUndefinedValues: true });
 
 export function makeTable(client: DynamoDBClient, name: string): Table {
@@ -151,7 +155,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
 
     async getMany<R extends object>(keys: readonly Key<R>[], options: { consistent?: boolean } = {}) {
       const found: Stored<R>[] = [];
-      let wanted = keys.map(toAttributes);
+      let wanted = distinct(keys).map(toAttributes);
       for (let unread = 0; wanted.length > 0;) {
         const request = { [name]: { Keys: wanted.slice(0, 100), ConsistentRead: options.consistent === true } };
         const command = new BatchGetItemCommand({ RequestItems: request });

@@ -60,7 +60,7 @@ const messagesWith = (simulators: RunningSimulators, text: string): number =>
 
 export const kinds: readonly Kind[] = [
   { name: 'M-Pesa push', share: 4, isPayment: true, ...push },
-  { name: 'cancelled push', share: 1, isCancelled: true, ...push },
+  { name: 'cancelled push', share: 1, isPayment: true, isCancelled: true, ...push },
   {
     name: 'Airtel collection',
     share: 2,
