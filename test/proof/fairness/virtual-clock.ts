@@ -19,6 +19,8 @@ export function makeVirtualClock(start: number) {
     planned.push({ at: Math.max(at, time), order, run });
   }
 
+  const isBusy = (): boolean => busy > 0;
+
   /** The clock stands still until the task ends or sleeps. */
   async function runTask<T>(task: () => Promise<T>): Promise<T> {
     busy += 1;
@@ -39,7 +41,7 @@ export function makeVirtualClock(start: number) {
   async function settle(): Promise<void> {
     do {
       await new Promise((fulfil) => setImmediate(fulfil));
-    } while (busy > 0);
+    } while (isBusy());
     if (failure) throw failure.error;
   }
 
