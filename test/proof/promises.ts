@@ -16,6 +16,7 @@ export const promises: readonly Promised[] = [
   { records: ['messages-at-most-once'], file: 'test/properties/messages-at-most-once.test.ts', runBy: 'tests' },
   { records: ['invoices-once'], file: 'test/properties/invoices-once.test.ts', runBy: 'tests' },
   { records: ['crash-points'], file: 'test/proof/crash-points/crash-points.test.ts', runBy: 'tests' },
+  { records: ['fair-webhooks'], file: 'test/proof/fairness/fairness.test.ts', runBy: 'tests' },
   { records: ['isolation'], file: 'test/journeys/isolation.test.ts', runBy: 'tests' },
   { records: ['foreign-calls'], file: 'test/proof/isolation/foreign-calls.test.ts', runBy: 'tests' },
   { records: ['access'], file: 'test/journeys/access.test.ts', runBy: 'tests' },
