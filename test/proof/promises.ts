@@ -32,4 +32,5 @@ export const promises: readonly Promised[] = [
   { records: ['regular-expressions'], file: 'test/judges/regular-expressions.test.ts', runBy: 'judges' },
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-secrets'], file: 'test/proof/mutants/secrets.ts', runBy: 'program', onlyByName: true },
 ];
