@@ -57,13 +57,14 @@ function runStryker({ name, changed, tests }: Area, report: string): void {
   if (status !== 0) throw new Error(`Stryker ended with ${status}`);
 }
 
+const isSame = (one: Survivor, other: Survivor): boolean => one.file === other.file && one.change === other.change;
+
 /** Sets the exit code if too few changes are noticed, or an explained survivor no longer survives. */
 export function judgeMutants(area: Area): void {
   installTool();
   const report = `${tool}/${area.name}.json`;
   runStryker(area, report);
   const { noticed, survived } = readReport(report);
-  const isSame = (one: Survivor, other: Survivor): boolean => one.file === other.file && one.change === other.change;
   const explained = survivors[area.name] ?? [];
   const unexplained = survived.filter((one) => !explained.some((other) => isSame(one, other)));
   const outdated = explained.filter((one) => !survived.some((other) => isSame(one, other)));

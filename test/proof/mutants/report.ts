@@ -26,6 +26,8 @@ const isUnnoticed = (status: string): boolean => status === 'Survived' || status
 
 type Location = z.infer<typeof reportForm>['files'][string]['mutants'][number]['location'];
 
+const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100);
+
 /** The line of the change up to its end, then what replaces its last part: the same after lines are moved. */
 function describe(source: string, { start, end }: Location, replacement: string): string {
   const lines = source.split('\n');
@@ -33,7 +35,6 @@ function describe(source: string, { start, end }: Location, replacement: string)
   const inside = lines.slice(start.line - 1, end.line);
   inside[inside.length - 1] = (inside.at(-1) ?? '').slice(0, end.column - 1);
   inside[0] = (inside[0] ?? '').slice(start.column - 1);
-  const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100);
   return `${before.trim()} [${short(inside.join(' '))}] -> ${short(replacement)}`;
 }
 
