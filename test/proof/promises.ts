@@ -34,4 +34,5 @@ export const promises: readonly Promised[] = [
   { records: ['growth'], file: 'test/proof/growth/growth.test.ts', runBy: 'tests' },
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-secrets'], file: 'test/proof/mutants/secrets.ts', runBy: 'program', onlyByName: true },
 ];

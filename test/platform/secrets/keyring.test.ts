@@ -86,6 +86,20 @@ describe('The keyring', () => {
     await expect(aSecret(secret).keyring.current('sms', 'seal')).rejects.toMatchObject({ kind: 'internal' });
   });
 
+  it('needs a current key of 32 characters, not more', async () => {
+    const shortest = aSecret({ current: 'k1', k1: 'x'.repeat(32) });
+    const tooShort = aSecret({ current: 'k1', k1: 'x'.repeat(31) });
+    expect((await shortest.keyring.current('sms', 'seal')).id).toBe('sms_k1');
+    await expect(tooShort.keyring.current('sms', 'seal')).rejects.toMatchObject({ kind: 'internal' });
+  });
+
+  it.each(['1sms_k1', '-sms_k1', 'sms_k1\n', 'sms_k'])(
+    'has no key for the id %j, which only resembles one',
+    async (id) => {
+      expect(await aSecret().keyring.find('seal', id)).toBeNull();
+    },
+  );
+
   it('is read again by the next caller when the first read failed', async () => {
     const { keyring, becomes } = aSecret();
     becomes(new Error('Secrets Manager is unavailable'));

@@ -1,7 +1,7 @@
 /** A keyring after a backup was restored: it has every key of both, under names that still find them. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Keys, withRestoredKeys } from '../../../shared/platform/secrets/restored-keyring.ts';
+import { type Keys, withNewKey, withRestoredKeys } from '../../../shared/platform/secrets/restored-keyring.ts';
 import { open, seal } from '../../../shared/platform/secrets/seal.ts';
 import { isOurCallback, signCallback } from '../../../shared/payments/callback-signature.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
@@ -62,6 +62,21 @@ describe('A keyring after a backup was restored', () => {
     ],
   ])('%s', (_what, present, backup, wanted) => {
     expect(restored(present, backup)).toEqual(wanted);
+  });
+
+  it('numbers its next key after the highest, also above nine, and whatever other names there are', () => {
+    expect(withNewKey({ current: 'k12', k9: a, k12: b, spare30: c }, () => fresh)).toEqual({
+      current: 'k13',
+      k9: a,
+      k12: b,
+      spare30: c,
+      k13: fresh,
+    });
+  });
+
+  it('gets back the lost one of two keys with the same name', () => {
+    const backup = { current: 'k2', k1: a, k1b: b, k2: d };
+    expect(restored({ current: 'k2', k1: a, k2: d }, backup)).toEqual(backup);
   });
 
   it('decrypts values from before the loss, before the restore, and after it', async () => {

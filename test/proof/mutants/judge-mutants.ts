@@ -1,0 +1,86 @@
+/**
+ * Mutation testing of one area: Stryker changes its code one place at a time, and the area's tests must fail for each
+ * change. Prints the changes that no test noticed, and records the score for `npm run proof`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { recordProof } from '../../support/record-proof.ts';
+import { readReport } from './report.ts';
+import { type Survivor, survivors } from './survivors.ts';
+
+/** Paths and patterns are relative to the root of the project. */
+export type Area = { name: string; changed: string[]; tests: string[] };
+
+const requiredShare = 0.85;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const tool = `${root}.build/mutants`;
+
+/** Outside the project's dependencies, like the judges. */
+function installTool(): void {
+  mkdirSync(tool, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(`${root}test/proof/mutants/tools/${name}`, `${tool}/${name}`);
+  }
+  // Vitest, which the runner asks for, is the project's own.
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+  execFileSync('npm', ['ci', ...options], { cwd: tool, stdio: 'inherit' });
+}
+
+function runStryker({ name, changed, tests }: Area, report: string): void {
+  const config = `${tool}/${name}.config.json`;
+  const settings = {
+    testRunner: 'vitest',
+    plugins: [`${tool}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
+    vitest: { configFile: 'test/proof/mutants/vitest.config.ts', related: false },
+    mutate: changed,
+    // Texts are checked where a customer reads them; a test for each would only repeat the text.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutFactor: 3,
+    timeoutMS: 10_000,
+    incremental: true,
+    incrementalFile: `${tool}/${name}.incremental.json`,
+    tempDirName: '.build/mutants/sandbox',
+    ignorePatterns: ['.build', '.gateway', 'cdk.out', 'coverage'],
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    // No such file: Stryker would rewrite the project's with an older TypeScript's functions, and nothing here needs it.
+    tsconfigFile: 'none.json',
+  };
+  writeFileSync(config, JSON.stringify(settings, null, 2));
+  rmSync(report, { force: true });
+  const stryker = `${tool}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+  const env = { ...process.env, MUTANT_TESTS: JSON.stringify(tests) };
+  const { status } = spawnSync(process.execPath, [stryker, 'run', config], { cwd: root, stdio: 'inherit', env });
+  if (status !== 0) throw new Error(`Stryker ended with ${status}`);
+}
+
+const isSame = (one: Survivor, other: Survivor): boolean => one.file === other.file && one.change === other.change;
+
+/** Sets the exit code if too few changes are noticed, or an explained survivor no longer survives. */
+export function judgeMutants(area: Area): void {
+  installTool();
+  const report = `${tool}/${area.name}.json`;
+  runStryker(area, report);
+  const { noticed, survived } = readReport(report);
+  const explained = survivors[area.name] ?? [];
+  const unexplained = survived.filter((one) => !explained.some((other) => isSame(one, other)));
+  const outdated = explained.filter((one) => !survived.some((other) => isSame(one, other)));
+  for (const { file, change } of unexplained) console.log(`Survived in ${file}: ${change}`);
+  for (const { file, change } of outdated)
+    console.log(`No longer survives, remove it from the list: ${file}: ${change}`);
+  const tried = noticed + unexplained.length;
+  const missing = Math.max(0, Math.ceil(tried * requiredShare) - noticed);
+  const percent = ((100 * noticed) / tried).toFixed(1);
+  console.log(`${area.name}: ${percent} % of ${tried} changes made a test fail`);
+  recordProof(`mutants-${area.name}`, {
+    promise: `at least 85 % of changes to the code of ${area.name} make a test fail (${percent} %)`,
+    tried,
+    unit: 'changes',
+    failures: missing + outdated.length,
+    judged_by: 'Stryker, with the tests of the area',
+  });
+  if (missing + outdated.length > 0) process.exitCode = 1;
+}
