@@ -81,7 +81,9 @@ function copiesOf(seed: Item, last: number): Item[] {
 /** In every text of an item; packed attributes are bytes and stay. */
 function replaceIn<T>(value: T, changed: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') {
-    return [...changed].reduce((text, [token, other]) => text.replaceAll(token, other), String(value)) as T;
+    let text: string = value;
+    for (const [token, other] of changed) text = text.replaceAll(token, other);
+    return text as T;
   }
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if (Array.isArray(value)) return value.map((entry: unknown) => replaceIn(entry, changed)) as T;

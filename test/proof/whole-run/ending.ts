@@ -56,6 +56,7 @@ export function brokenPromises(
   calls: readonly Call[],
   ended: ReadonlyMap<Call, Request>,
   { simulators, receiver }: World,
+  { isFaulty = false } = {},
 ): string[] {
   const broken: string[] = [...receiver.wrong];
   for (const call of calls) {
@@ -71,13 +72,15 @@ export function brokenPromises(
     if (request?.status === 'completed' && effects === 0 && kind.name !== 'unlock') {
       broken.push(`${name} is completed and had no effect`);
     }
+    // With faults, a customer refuses what was asked for: that is an effect and a failure.
+    if (!isFaulty && request?.status === 'failed' && effects > 0) broken.push(`${name} failed and had an effect`);
     if (request?.error?.includes('was cancelled') && effects > 0) broken.push(`${name} is cancelled and had an effect`);
     const { transaction } = request ?? {};
     if (transaction?.status === 'STATUS_COMPLETED' && !receiver.paid.has(transaction.id)) {
       broken.push(`${name} is paid and got no payments.transaction.completed`);
     }
   }
-  return [...broken, ...brokenNumbers(simulators), ...brokenLocks(calls, simulators)];
+  return [...broken, ...brokenNumbers(simulators), ...brokenLocks(calls, ended, simulators)];
 }
 
 /** The numbers of invoices at the tax authority: without a gap, each once. */
@@ -93,10 +96,17 @@ function brokenNumbers({ etims }: RunningSimulators): string[] {
   );
 }
 
-function brokenLocks(calls: readonly Call[], { ttlock }: RunningSimulators): string[] {
-  const wanted = calls.filter(({ kind }) => kind.name === 'unlock').length;
+function brokenLocks(
+  calls: readonly Call[],
+  ended: ReadonlyMap<Call, Request>,
+  { ttlock }: RunningSimulators,
+): string[] {
+  const wanted = calls.filter(({ kind }) => kind.name === 'unlock');
+  const completed = wanted.filter((call) => ended.get(call)?.status === 'completed').length;
   const opened = ttlock.obeyed.filter(({ command }) => command === 'unlock').length;
-  return opened > wanted ? [`The lock was opened ${opened} times for ${wanted} calls`] : [];
+  return opened > wanted.length || opened < completed
+    ? [`The lock was opened ${opened} times for ${wanted.length} calls, of which ${completed} completed`]
+    : [];
 }
 
 /** How the calls of each kind ended. */
