@@ -34,7 +34,7 @@ describe('With --json', () => {
     const [line, payment] = await Promise.all([newSmsApp(gateway, tenant), pay(gateway, {}, { tenant })]);
     await payment.webhooks(2);
     const { body } = await gateway.call<{ data: { id: string }[] }>('GET', '/api/events', { token: tenant.token });
-    const forward = ['--forward', `${gateway.run.receiver.url}/cli-json`];
+    const receiver = `${gateway.run.receiver.url}/cli-json`;
     const app = ['--app', String(tenant.appId)];
     uses = {
       login: { words: ['--token-stdin', '--profile', 'json'], input: tenant.token },
@@ -45,9 +45,9 @@ describe('With --json', () => {
       'requests get': { words: [payment.requestId] },
       'events list': { words: [] },
       'events tail': { words: ['--after', `evt_${'0'.repeat(32)}`] },
-      listen: { words: forward },
-      resend: { words: [body.data[0]?.id ?? '', ...forward] },
-      trigger: { words: ['sms.message.received', ...forward] },
+      listen: { words: ['--forward', receiver] },
+      resend: { words: [body.data[0]?.id ?? '', '--to', receiver] },
+      trigger: { words: ['sms.message.received', '--to', receiver] },
       doctor: { words: [] },
       openapi: { words: [] },
       completion: { words: ['bash'] },

@@ -22,7 +22,7 @@ const counted = /\|(TX|OUT|IN|CALL|PASSCODE|ACCESS)#\d{12}$/;
 const digits = 12;
 const sequenceDigits = 9;
 
-/** `times` is the number of copies of each record that is there; 1 to `last` are numbered lists already. */
+/** Writes `last` copies of one record of each kind; numbered lists then go from 1 to `last`. Returns how many there are. */
 export async function growAccount(client: DynamoDBClient, accountId: number, last: number): Promise<number> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   let written = 0;

@@ -18,7 +18,7 @@ import { growAccount } from './grow.ts';
 const [few, many] = process.env.GROWTH === 'all' ? [100, 10_000] : [100, 2_000];
 
 proveByTests('growth', {
-  promise: `a call costs the same with ${few} and with ${many} records of each kind`,
+  promise: `a call that reads costs the same with ${few} and with ${many} records of a kind, or up to a limit`,
   unit: 'routes',
   judged_by: 'capacity and calls of the store',
 });
