@@ -73,3 +73,6 @@ export function mergeSettings(known: Record<string, unknown>, given: Record<stri
 /** If a type does not say, its kind decides. */
 export const isTestable = ({ test }: Pick<AppKindRules<never>, 'test'>, form: AppForm): boolean =>
   test !== undefined && form.isTestable !== false;
+
+/** The name of a kind within a sentence. */
+export const spokenName = ({ what }: { what: string }): string => (what.startsWith('SMS') ? what : what.toLowerCase());

@@ -5,7 +5,7 @@ import { type Call, defineRoute, type Route } from '../platform/http/define-rout
 import { lazy } from '../values/lazy.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
-import type { AppKindRules } from './app-kind.ts';
+import { type AppKindRules, spokenName } from './app-kind.ts';
 import { listApps } from './app-record.ts';
 import {
   appBody,
@@ -33,12 +33,12 @@ export const appRoutesOf = <D>(rules: AppKindRules<D>): readonly Route<D & Manag
   routesOf<D & ManageAppsDependencies>(rules);
 
 function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): readonly Route<D>[] {
-  const { path, what, settings } = rules;
+  const { path, settings } = rules;
   const [reading, writing] = [factsOf(rules, 'viewer'), factsOf(rules, 'developer')];
   const all = `/account/${path}`;
   const one = `${all}/{id}` as const;
   const routeName = singular(path);
-  const called = what.startsWith('SMS') ? what : what.toLowerCase();
+  const called = spokenName(rules);
   const output = () => successOf(appBody(rules));
   const appOf = (dependencies: D, call: Call) =>
     needApp(dependencies, rules, sessionOf(call).accountId, call.request.pathParameters.id);

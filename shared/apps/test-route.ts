@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Access, type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success, successOf } from '../platform/http/replies.ts';
-import type { AppKindRules } from './app-kind.ts';
+import { type AppKindRules, spokenName } from './app-kind.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from './app-record.ts';
 import { type ManageAppsDependencies, testApp } from './manage-apps.ts';
 
@@ -39,7 +39,6 @@ export function testRouteOf<D>(
   { path, access, notOwner }: TestRoute,
 ): Route<D & ManageAppsDependencies> {
   const parameter = `${rules.kind}_app`;
-  const called = rules.what.startsWith('SMS') ? rules.what : rules.what.toLowerCase();
 
   async function find({ apps }: ManageAppsDependencies, accountId: number | null, ids: Record<string, string>) {
     const id = readPathId(ids[parameter], rules.what);
@@ -60,7 +59,7 @@ export function testRouteOf<D>(
     path,
     on: find,
     output: () => successOf(testedBody()),
-    summary: `Tests the credentials of a ${called} without side effects`.replace('a SMS', 'an SMS'),
+    summary: `Tests the credentials of a ${spokenName(rules)} without side effects`.replace('a SMS', 'an SMS'),
     description:
       'Signs in at the provider with the stored configuration; a refusal is a result and not an error. At most ten tests of an app a minute.',
     errors: [404],

@@ -2,13 +2,12 @@
  * `npm start` in a copy of the sources: the processor time and the memory of a first start and of an unchanged one, then
  * the memory while payments come at a steady rate. Needs /proc, so Linux.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { npmStart } from '../support/npm-start.ts';
 import { readTree } from './process-tree.ts';
 import type { Figure, Section } from './report.ts';
 import { callSteadily, type Facts, refusedCalls } from './steady-payments.ts';
@@ -16,10 +15,6 @@ import { callSteadily, type Facts, refusedCalls } from './steady-payments.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a fresh clone does not have; node_modules is linked. */
 const notCopied = /^(node_modules|\.git|\.build|\.gateway.*|cdk\.out)$/;
-
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-/** What `npm start` runs, without npm itself. */
-const startArguments = scripts.start.split(' ').slice(1);
 
 const perSecond = 10;
 const targets = { firstStartCpu: 15, nextStartCpu: 4, readyMb: 400, peakMb: 1_000, loadedMb: 800, growth: 1.1 };
@@ -57,17 +52,11 @@ type Started = {
 };
 
 async function start(folder: string): Promise<Started> {
-  const env = { ...process.env, PORT: '0', GATEWAY_DATA: join(folder, '.gateway') };
-  const child = spawn(process.execPath, startArguments, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { pid } = child;
-  if (pid === undefined) throw new Error('npm start could not be started');
+  const started = npmStart({ environment: { PORT: '0', GATEWAY_DATA: join(folder, '.gateway') }, folder });
+  const { pid } = started;
   let peakMb = 0;
   const sampling = setInterval(() => void (peakMb = Math.max(peakMb, readTree(pid).memoryMb)), 50);
-  await untilReady(child).finally(() => clearInterval(sampling));
+  await started.ready.finally(() => clearInterval(sampling));
   const ready = readTree(pid);
   return {
     cpuSeconds: ready.cpuSeconds,
@@ -75,27 +64,8 @@ async function start(folder: string): Promise<Started> {
     peakMb: Math.max(peakMb, ready.memoryMb),
     facts: JSON.parse(readFileSync(join(folder, '.gateway/local.json'), 'utf8')) as Facts,
     pid,
-    async stop() {
-      const closed = once(child, 'close');
-      child.kill('SIGTERM');
-      await closed;
-    },
+    stop: () => started.end('SIGTERM'),
   };
-}
-
-async function untilReady(child: ChildProcess): Promise<void> {
-  let printed = '';
-  const ended = once(child, 'close').then(() => {
-    throw new Error(`npm start ended: ${printed}`);
-  });
-  const ready = new Promise<void>((resolve) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      printed += text.toString();
-      if (printed.includes('Ctrl-C stops everything.')) resolve();
-    });
-  });
-  ended.catch(() => {});
-  await Promise.race([ready, ended]);
 }
 
 const startFigures = (first: Started, next: Started): Figure[] => [

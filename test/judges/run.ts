@@ -3,10 +3,11 @@
  * every endpoint with valid and invalid data, and SAM. They are installed in .build, separately from the project's own
  * dependencies; the Python tools are skipped, with the reason, if Python is missing.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../../infra/local/command-line.ts';
+import { installTools } from '../support/install-tools.ts';
 
 const { args: files } = readCommandLine({
   command: 'run test:judges',
@@ -17,11 +18,7 @@ const { args: files } = readCommandLine({
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tools = `${root}.build/judges`;
-mkdirSync(tools, { recursive: true });
-for (const name of ['package.json', 'package-lock.json']) {
-  copyFileSync(`${root}test/judges/tools/${name}`, `${tools}/${name}`);
-}
-execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: tools, stdio: 'inherit' });
+installTools('test/judges/tools', tools);
 
 /** Why the Python tools are unavailable; undefined if they are available. */
 function installPython(folder: string, environment: string): string | undefined {

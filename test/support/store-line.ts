@@ -15,6 +15,9 @@ const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'Transa
 export const isWrite = ({ operation }: StoreCall): boolean => writes.includes(operation);
 export const unitsOf = (calls: readonly StoreCall[]): number => calls.reduce((sum, { units }) => sum + units, 0);
 
+export const readUnitsOf = (calls: readonly StoreCall[]): number =>
+  calls.reduce((sum, { readUnits }) => sum + readUnits, 0);
+
 /** Give `url` to the functions as DynamoDB's address, and the real one to `leadTo` before the first call. */
 export async function openStoreLine() {
   let target = '';

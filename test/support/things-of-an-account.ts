@@ -2,13 +2,13 @@
 import { newBooks } from './accounting.ts';
 import { newDevice } from './attendance.ts';
 import { createEndpointOf } from './webhook-endpoints.ts';
-import { newMember, type Owner, tokenOf } from './console.ts';
+import { newMember, newOwner, type Owner, tokenOf } from './console.ts';
 import { newDoor } from './locks.ts';
 import { newSmsApp, send } from './messages.ts';
 import { addPasskeyTo, makeAuthenticator } from './passkeys.ts';
 import { pay } from './payments.ts';
 import { newTaxApp } from './tax.ts';
-import { eventually, type TestGateway } from './test-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
 export type Things = {
   tokenId: number;
@@ -71,6 +71,17 @@ export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Th
   };
 }
 
+/** An account with one of everything, called by its owner or with a token. */
+export type FurnishedAccount = { owner: Owner; token: string; tenant: Tenant; things: Things };
+
+export async function newFurnishedAccount(gateway: TestGateway): Promise<FurnishedAccount> {
+  const owner = await newOwner(gateway);
+  const things = await makeThings(gateway, owner);
+  const token = await tokenOf(gateway, owner);
+  const { accountId, webhookSecret } = owner;
+  return { owner, token, things, tenant: { accountId, appId: things.paymentAppId, token, webhookSecret } };
+}
+
 /** The route's path about these things. */
 export function pathTo({ path }: { path: string }, things: Things): string {
   const ids: Record<string, number> = {
@@ -100,5 +111,9 @@ export function pathTo({ path }: { path: string }, things: Things): string {
       .replace('{event_id}', things.eventId)
       .replace('{delivery_id}', things.deliveryId)
       .replace('{phone}', things.phone)
+      .replace('{payment_app}', String(things.paymentAppId))
+      .replace('{sms_app}', String(things.smsAppId))
+      .replace('{accounting_app}', String(things.accountingAppId))
+      .replace(/\{transaction(Id)?\}/, String(things.transactionId))
   );
 }

@@ -79,7 +79,9 @@ export async function accept<Name extends string>(
   const record = await makeRecord(dependencies, order);
   const isFirst = await create(dependencies, record);
   if (!isFirst && isNamed(order)) {
-    return { record: await findReplayed(dependencies, order, record), isReplay: true };
+    const first = await findNamed(dependencies, order);
+    if (first === null) throw new GatewayError('internal', 'A request refused as a duplicate is gone');
+    return { record: first, isReplay: true };
   }
   order.log.count('RequestsAccepted');
   order.log.info('Request accepted', { request_id: record.request_id });
@@ -165,17 +167,6 @@ function fingerprintOf(order: AcceptOrder): string {
   return contentHash([withoutSecrets(order), order.callbackUrl ?? null, order.webhookSecret ?? null]);
 }
 
-/**
- * The request that an earlier call with the same idempotency key created, or null. A call that is refused because of what
- * the earlier one changed is a repeat of that one.
- */
-export async function findEarlier(dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest | null> {
-  if (order.idempotencyKey === undefined) return null;
-  const of = requestIdOf(order);
-  const first = await findRequest(dependencies.requests, order.accountId, of, { consistent: true });
-  return first === null ? null : checkRepeat(dependencies, order, first);
-}
-
 /** The secret fields that the input contains. */
 function secretsOf({ input, secretMembers = [] }: AcceptOrder): Record<string, string> {
   const members = Object.entries((input ?? {}) as Record<string, unknown>);
@@ -210,16 +201,19 @@ async function hasSecrets({ keyring }: Stores, record: AsyncRequest, order: Acce
   return (order.secretMembers ?? []).every((name) => stored[name] === undefined || name in secretsOf(order));
 }
 
-async function findReplayed(dependencies: Stores, order: AcceptOrder, wanted: AsyncRequest): Promise<AsyncRequest> {
-  const first = await findRequest(dependencies.requests, wanted.account_id, wanted.request_id, { consistent: true });
-  if (first === null) throw new GatewayError('internal', 'A request refused as a duplicate is gone');
-  return checkRepeat(dependencies, order, first);
-}
+/**
+ * The request that an earlier call with the same idempotency key created, or null. A call that is refused because of what
+ * the earlier one changed is a repeat of that one. Throws if the earlier call had another body.
+ */
+export const findEarlier = async (dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest | null> =>
+  order.idempotencyKey === undefined ? null : findNamed(dependencies, order);
 
-/** Throws if the first call had another body. */
-async function checkRepeat(dependencies: Stores, order: AcceptOrder, first: AsyncRequest): Promise<AsyncRequest> {
+/** The request that a named order created first, or null; throws if that had another body. */
+async function findNamed(dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest | null> {
+  const { accountId, idempotencyKey, name } = order;
+  const first = await findRequest(dependencies.requests, accountId, requestIdOf(order), { consistent: true });
+  if (first === null) return null;
   if (first.fingerprint === fingerprintOf(order) && (await hasSecrets(dependencies, first, order))) return first;
-  const { idempotencyKey, name } = order;
   if (idempotencyKey === undefined && name) throw usedBefore(name.field);
   const sentence = 'This Idempotency-Key was used with another body';
   throw new GatewayError('invalid', sentence, {

@@ -6,13 +6,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
 import { routes } from '../../../shared/declared.ts';
-import { newOwner, type Owner, tokenOf } from '../../support/console.ts';
 import { pay } from '../../support/payments.ts';
 import { proveByTests } from '../../support/proof.ts';
 import { untilQueuesAreEmpty } from '../../support/queues.ts';
-import { openStoreLine, type StoreCall, type StoreLine } from '../../support/store-line.ts';
+import { openStoreLine, readUnitsOf, type StoreCall, type StoreLine, unitsOf } from '../../support/store-line.ts';
 import { startTestGateway, type TestGateway } from '../../support/test-gateway.ts';
-import { makeThings, pathTo, type Things } from '../../support/things-of-an-account.ts';
+import { type FurnishedAccount, newFurnishedAccount, pathTo } from '../../support/things-of-an-account.ts';
 import { growAccount } from './grow.ts';
 
 const [few, many] = process.env.GROWTH === 'all' ? [100, 10_000] : [100, 2_000];
@@ -24,37 +23,23 @@ proveByTests('growth', {
 });
 
 type Cost = { calls: number; readUnits: number; writeUnits: number };
-type Side = { owner: Owner; token: string; things: Things };
 type Route = (typeof routes)[number];
 
 let gateway: TestGateway;
 let store: StoreLine;
-let grown: Side;
-let neighbour: Side;
+let grown: FurnishedAccount;
+let neighbour: FurnishedAccount;
 /** By route and size. */
 const costs = new Map<string, Cost[]>();
-
-async function newSide(): Promise<Side> {
-  const owner = await newOwner(gateway);
-  const things = await makeThings(gateway, owner);
-  return { owner, things, token: await tokenOf(gateway, owner) };
-}
 
 const reading = routes.filter(({ method, access }) => method === 'GET' && !('open' in access));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-const addressOf = (route: Route, things: Things): string =>
-  pathTo(route, things)
-    .replace('{payment_app}', String(things.paymentAppId))
-    .replace('{sms_app}', String(things.smsAppId))
-    .replace('{accounting_app}', String(things.accountingAppId))
-    .replace(/\{transaction(Id)?\}/, String(things.transactionId));
-
 /** Refusals of a driver or a provider, which are documented with status 500. */
 const providerKinds = /^(unsupported|provider_)/;
 
-async function measure({ owner, token, things }: Side, route: Route): Promise<Cost> {
-  const path = addressOf(route, things);
+async function measure({ owner, token, things }: FurnishedAccount, route: Route): Promise<Cost> {
+  const path = pathTo(route, things);
   const headers = { 'x-tax-app-id': String(things.taxAppId) };
   const call = async (): Promise<void> => {
     const isByToken = !('session' in route.access);
@@ -78,15 +63,13 @@ async function settle(): Promise<void> {
   await untilQueuesAreEmpty(gateway);
 }
 
-const sum = (calls: readonly StoreCall[], of: (call: StoreCall) => number): number =>
-  calls.reduce((total, call) => total + of(call), 0);
 const toCost = (calls: readonly StoreCall[]): Cost => ({
   calls: calls.length,
-  readUnits: sum(calls, ({ readUnits }) => readUnits),
-  writeUnits: sum(calls, ({ units }) => units),
+  readUnits: readUnitsOf(calls),
+  writeUnits: unitsOf(calls),
 });
 
-const sides = (): [string, Side][] => [
+const sides = (): [string, FurnishedAccount][] => [
   ['', grown],
   [' (neighbour)', neighbour],
 ];
@@ -98,8 +81,7 @@ async function measureAll(): Promise<void> {
       costs.set(name, [...(costs.get(name) ?? []), await measure(side, route)]);
     }
   }
-  const { owner, things, token } = grown;
-  const tenant = { accountId: owner.accountId, appId: things.paymentAppId, token, webhookSecret: owner.webhookSecret };
+  const { tenant } = grown;
   const payment = async (): Promise<void> => {
     await (await pay(gateway, {}, { tenant })).webhooks(2);
     await settle();
@@ -112,7 +94,7 @@ beforeAll(async () => {
   store = await openStoreLine();
   gateway = await startTestGateway({ environment: { AWS_ENDPOINT_URL_DYNAMODB: store.url } });
   store.leadTo(gateway.run.gateway.dynamodbEndpoint);
-  [grown, neighbour] = [await newSide(), await newSide()];
+  [grown, neighbour] = [await newFurnishedAccount(gateway), await newFurnishedAccount(gateway)];
   const client = new DynamoDBClient(clientSettings(gateway.run.gateway.dynamodbEndpoint, 'us-east-1'));
   for (const size of [few, many]) {
     const written = await growAccount(client, grown.owner.accountId, size);

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../shared/declared.ts';
-import { newMember, newOwner, openConsole, type Owner, tokenOf } from '../../support/console.ts';
+import { newMember, openConsole } from '../../support/console.ts';
 import { send } from '../../support/messages.ts';
 import { pay } from '../../support/payments.ts';
 import { proveByTests } from '../../support/proof.ts';
 import { shareTestGateway } from '../../support/shared-gateway.ts';
 import type { Answer, TestGateway } from '../../support/test-gateway.ts';
-import { makeThings, pathTo, type Things } from '../../support/things-of-an-account.ts';
+import { type FurnishedAccount, newFurnishedAccount, pathTo } from '../../support/things-of-an-account.ts';
 
 proveByTests('foreign-calls', {
   promise: 'no cursor, idempotency key, header or cookie of another account reaches anything of it',
@@ -21,23 +21,20 @@ proveByTests('foreign-calls', {
 });
 
 type Route = (typeof routes)[number];
-type Side = { owner: Owner; token: string; things: Things };
 
 let gateway: TestGateway;
-let victim: Side;
-let stranger: Side;
+let victim: FurnishedAccount;
+let stranger: FurnishedAccount;
 
-async function newSide(): Promise<Side> {
-  const owner = await newOwner(gateway);
-  const things = await makeThings(gateway, owner);
-  const token = await tokenOf(gateway, owner);
-  const tenant = { accountId: owner.accountId, appId: things.paymentAppId, token, webhookSecret: owner.webhookSecret };
+async function newSide(): Promise<FurnishedAccount> {
+  const side = await newFurnishedAccount(gateway);
+  const { owner, tenant, things } = side;
   // Lists with more than one record, so that they have a second page.
   await (await pay(gateway, {}, { tenant })).reaches('STATUS_COMPLETED');
   const line = { ...tenant, appId: things.smsAppId };
   for (const _ of [1, 2]) await send(gateway, line);
   await newMember(gateway, owner, 'developer');
-  return { owner, token, things };
+  return side;
 }
 
 beforeAll(async () => {
@@ -51,17 +48,15 @@ const ofAccount = routes.filter(({ access }) => !('open' in access));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const named = (all: readonly Route[]) => all.map((route) => [nameOf(route), route] as const);
 
-const addressOf = (route: Route, things: Things): string =>
-  pathTo(route, things)
-    .replace('{payment_app}', String(things.paymentAppId))
-    .replace('{sms_app}', String(things.smsAppId))
-    .replace('{accounting_app}', String(things.accountingAppId))
-    .replace(/\{transaction(Id)?\}/, String(things.transactionId));
-
 type Sent = { query?: string; body?: Record<string, unknown>; headers?: Record<string, string> };
 
 /** By token or in a new session, as the route requires; one endpoint ends its session. */
-async function callAs(side: Side, route: Route, path: string, { query = '', ...sent }: Sent = {}): Promise<Answer> {
+async function callAs(
+  side: FurnishedAccount,
+  route: Route,
+  path: string,
+  { query = '', ...sent }: Sent = {},
+): Promise<Answer> {
   const address = query === '' ? path : `${path}?${query}`;
   const method = route.method === 'ANY' ? 'POST' : route.method;
   if (!('session' in route.access)) return gateway.call(method, address, { token: side.token, ...sent });
@@ -97,11 +92,11 @@ const queriesOf = (route: Route): string[] => {
   return fieldsOf(route).includes('from') ? [size, `${size}&from=2020-01-01`] : [size];
 };
 
-async function cursorsOf(side: Side): Promise<string[]> {
+async function cursorsOf(side: FurnishedAccount): Promise<string[]> {
   const found = new Set<string>();
   for (const route of lists) {
     for (const query of queriesOf(route)) {
-      const { status, body } = await callAs(side, route, addressOf(route, side.things), { query });
+      const { status, body } = await callAs(side, route, pathTo(route, side.things), { query });
       const next = status === 200 ? readPage(body).next : undefined;
       if (next !== undefined) found.add(next);
     }
@@ -120,7 +115,7 @@ describe('A cursor of another account', () => {
   });
 
   it.each(named(lists))('and of any other list shows only own records in %s', async (_, route) => {
-    const path = addressOf(route, stranger.things);
+    const path = pathTo(route, stranger.things);
     const whole = await callAs(stranger, route, path, {
       query: fieldsOf(route).includes('per_page') ? 'per_page=100' : '',
     });
@@ -152,8 +147,8 @@ describe('An idempotency key of another account', () => {
 
   it.each(named(queued))('starts a request of its own in %s', async (_, route) => {
     const key = randomUUID();
-    const ask = (side: Side): Promise<Answer> =>
-      callAs(side, route, addressOf(route, side.things), {
+    const ask = (side: FurnishedAccount): Promise<Answer> =>
+      callAs(side, route, pathTo(route, side.things), {
         body: { ...route.example, reference: 'KEYS' },
         headers: { 'idempotency-key': key, 'x-tax-app-id': String(side.things.taxAppId) },
       });
@@ -194,7 +189,7 @@ describe('Headers and cookies that name another account', () => {
   const withId = ofAccount.filter((one) => one.path.includes('{') && one.method === 'GET' && !isShared(one));
 
   it.each(named(withId))('change nothing about the refusal of %s', async (_, route) => {
-    const path = addressOf(route, victim.things);
+    const path = pathTo(route, victim.things);
     // The routes of e-invoicing get the id of their app from a header, so that of the other account is no addition there.
     const usual = { 'x-tax-app-id': String(victim.things.taxAppId) };
     const plain = await callAs(stranger, route, path, { headers: usual });

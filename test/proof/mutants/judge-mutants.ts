@@ -2,12 +2,13 @@
  * Mutation testing of one area: Stryker changes its code one place at a time, and the area's tests must fail for each
  * change. Prints the changes that no test noticed, and records the score for `npm run proof`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { installTools } from '../../support/install-tools.ts';
 import { recordProof } from '../../support/record-proof.ts';
-import { readReport } from './report.ts';
-import { type Survivor, survivors } from './survivors.ts';
+import { type Change, readReport } from './report.ts';
+import { survivors } from './survivors.ts';
 
 /** Paths and patterns are relative to the root of the project. */
 export type Area = { name: string; changed: string[]; tests: string[] };
@@ -15,17 +16,6 @@ export type Area = { name: string; changed: string[]; tests: string[] };
 const requiredShare = 0.85;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tool = `${root}.build/mutants`;
-
-/** Outside the project's dependencies, like the judges. */
-function installTool(): void {
-  mkdirSync(tool, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) {
-    copyFileSync(`${root}test/proof/mutants/tools/${name}`, `${tool}/${name}`);
-  }
-  // Vitest, which the runner asks for, is the project's own.
-  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
-  execFileSync('npm', ['ci', ...options], { cwd: tool, stdio: 'inherit' });
-}
 
 function runStryker({ name, changed, tests }: Area, report: string): void {
   const config = `${tool}/${name}.config.json`;
@@ -57,11 +47,12 @@ function runStryker({ name, changed, tests }: Area, report: string): void {
   if (status !== 0) throw new Error(`Stryker ended with ${status}`);
 }
 
-const isSame = (one: Survivor, other: Survivor): boolean => one.file === other.file && one.change === other.change;
+const isSame = (one: Change, other: Change): boolean => one.file === other.file && one.change === other.change;
 
 /** Sets the exit code if too few changes are noticed, or an explained survivor no longer survives. */
 export function judgeMutants(area: Area): void {
-  installTool();
+  // Vitest, which the runner asks for, is the project's own.
+  installTools('test/proof/mutants/tools', tool, ['--legacy-peer-deps']);
   const report = `${tool}/${area.name}.json`;
   runStryker(area, report);
   const { noticed, survived } = readReport(report);
