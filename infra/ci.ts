@@ -1,6 +1,6 @@
 /**
  * What `.ci/run` runs after the install: every test suite, every check, the templates and the quick bench. The tests
- * have both cores; of what follows, two stages run at a time, since each of them mostly waits or uses one core.
+ * have both cores; of what follows, three stages run at a time, since each of them mostly waits or uses one core.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +12,17 @@ import { readCommandLine } from './local/command-line.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-type Stage = { script: string; options?: readonly string[]; report?: string };
+type Stage = {
+  script: string;
+  options?: readonly string[];
+  report?: string;
+  environment?: Readonly<Record<string, string>>;
+};
 
 const suite = (script: string, report: string): Stage => ({ script, report: `.build/${report}-report.json` });
 const check = (script: string): Stage => ({ script });
+/** Mostly waits for queue messages whose worker was killed: they return after six minutes. */
+const killedRun: Stage = { script: 'proof', options: ['killed-run'], environment: { KILLS: '2', RATE: '5' } };
 
 /** Each lane runs beside the others, its stages one after the other; each group waits for the one before. */
 function groups(hasJava: boolean): Stage[][][] {
@@ -23,10 +30,7 @@ function groups(hasJava: boolean): Stage[][][] {
   const checks = ['format:check', 'lint', 'types', 'directions', 'dead-code', 'synth'].map(check);
   return [
     [[suite('test', 'test')]],
-    [
-      [suite('test:browser', 'browser'), ...java],
-      [...checks, suite('test:judges', 'judges')],
-    ],
+    [[suite('test:browser', 'browser'), ...java], [...checks, suite('test:judges', 'judges')], [killedRun]],
     // Alone, because it measures.
     [[{ script: 'bench', options: ['--quick'] }]],
     // Prints what the tests above have tried.
@@ -37,12 +41,12 @@ function groups(hasJava: boolean): Stage[][][] {
 const isInstalled = (program: string): boolean => spawnSync(program, ['-version']).error === undefined;
 
 /** Beside another stage, what it prints appears when it ends. */
-async function run({ script, options = [], report }: Stage, isAlone: boolean): Promise<Ended> {
+async function run({ script, options = [], report, environment }: Stage, isAlone: boolean): Promise<Ended> {
   const start = performance.now();
   const child = spawn('npm', ['run', script, '--', ...options], {
     cwd: root,
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-    env: { ...process.env, CI: '1', ...(report && { TEST_REPORT: report }) },
+    env: { ...process.env, ...environment, CI: '1', ...(report && { TEST_REPORT: report }) },
   });
   const [[code], ...printed] = await Promise.all([
     once(child, 'exit') as Promise<[number | null]>,

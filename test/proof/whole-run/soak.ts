@@ -2,17 +2,13 @@
  * Mixed calls with faults against `npm start` for an hour: the memory of its processes, its descriptors and its logs must
  * be flat, and every call must end. Writes its report into the README beside it: `npm run proof -- soak`.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countDescriptors, readTree } from '../../bench/process-tree.ts';
 import { recordProof } from '../../support/record-proof.ts';
-import { brokenPromises, outcomes, waitForEnd } from './ending.ts';
-import { makeLoad } from './load.ts';
-import { startLocalRun } from './local-run.ts';
-import { startProviders } from './providers.ts';
-import { startReceiver } from './receiver.ts';
+import { startTrial } from './trial.ts';
 
 const minutes = Number(process.env.MINUTES ?? 60);
 const perSecond = Number(process.env.RATE ?? 5);
@@ -21,15 +17,13 @@ const sampleMs = 10_000;
 const growth = 1.1;
 /** The receiver of webhooks fails for the first seconds of each minute. */
 const failingSeconds = 10;
-const webhookSecret = 'secret-of-the-soak';
 
 type Sample = { memoryMb: number; descriptors: number; logMb: number };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'gateway-soak-'));
-const [providers, receiver] = await Promise.all([startProviders(), startReceiver(webhookSecret)]);
-const run = await startLocalRun(dataDir, 0, providers.addresses);
-const { facts, pid } = run;
-await providers.connect(facts);
+// A message that is never accepted is given up after its last attempt; a webhook is repeated in growing intervals.
+const trial = await startTrial({ perSecond, isFaulty: true, waitMinutes: 30 });
+const { load, receiver } = trial;
+const { pid } = trial.run();
 
 const megabytesOf = (folder: string): number =>
   readdirSync(folder).reduce((total, name) => total + statSync(join(folder, name)).size / 1e6, 0);
@@ -39,7 +33,7 @@ const sampling = setInterval(() => {
   samples.push({
     memoryMb: readTree(pid).memoryMb,
     descriptors: countDescriptors(pid),
-    logMb: megabytesOf(join(dataDir, 'logs')),
+    logMb: megabytesOf(join(trial.dataDir, 'logs')),
   });
 }, sampleMs);
 const failing = setInterval(() => {
@@ -47,16 +41,9 @@ const failing = setInterval(() => {
   void sleep(failingSeconds * 1_000).then(() => receiver.answerWith(200));
 }, 60_000);
 
-const webhook = { callback_url: receiver.url, webhook_secret: webhookSecret };
-const load = makeLoad({ facts, perSecond, webhook, isFaulty: true });
 await load.run(minutes * 60_000);
 clearInterval(sampling);
 clearInterval(failing);
-await load.finish();
-const world = { facts, simulators: providers.simulators, receiver };
-// A message that is never accepted is given up after its last attempt; a webhook is repeated in growing intervals.
-const ended = await waitForEnd(load.calls, world, 30);
-await run.stop();
 
 const third = (of: keyof Sample, number: 0 | 1 | 2): number => {
   const size = Math.ceil(samples.length / 3);
@@ -71,7 +58,7 @@ const measures = [
 const grown = measures
   .filter(([, of]) => of !== 'logMb' && third(of, 2) > third(of, 1) * growth)
   .map(([name]) => `Not flat: ${name}`);
-const broken = [...grown, ...load.wrong, ...brokenPromises(load.calls, ended, world, { isFaulty: true })];
+const broken = [...grown, ...(await trial.end())];
 
 const day = new Date().toISOString().slice(0, 10);
 const report = [
@@ -84,7 +71,7 @@ const report = [
     ([name, of]) => `| ${name} | ${([0, 1, 2] as const).map((at) => third(of, at).toFixed(0)).join(' | ')} |`,
   ),
 ];
-console.log([...outcomes(load.calls, ended), ...report, ...broken.slice(0, 50)].join('\n'));
+console.log([...report, ...grown].join('\n'));
 
 const readme = new URL('README.md', import.meta.url);
 const text = readFileSync(readme, 'utf8');
@@ -99,6 +86,4 @@ recordProof('soak', {
   failures: broken.length,
   judged_by: 'the kernel, the providers’ simulators',
 });
-await Promise.all([providers.stop(), receiver.stop()]);
-rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = broken.length > 0 ? 1 : 0;
