@@ -62,6 +62,62 @@ describe('A delivery', () => {
     expect(setup.log.counts).toEqual({ WebhooksDelivered: 1 });
   });
 
+  it('reads what another worker wrote a moment ago', async () => {
+    const message = await anEventFor(setup, (await aReceiver()).url);
+    setup.aws.forget();
+    await deliverOnce(setup, message);
+    const reads = setup.aws.made.slice(0, 2);
+    expect(reads).toMatchObject(
+      ['A#7#EVENTS', 'A#7#DELIVERIES'].map((pk) => ({
+        command: 'GetItem',
+        input: { ConsistentRead: true, Key: { pk: { S: pk } } },
+      })),
+    );
+  });
+
+  it('logs each attempt, without what it sent or received', async () => {
+    const receiver = await aReceiver();
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    expect(setup.log.entries.at(-1)).toEqual({
+      level: 'info',
+      message: 'Webhook attempted',
+      fields: {
+        event: 'payments.request_payment',
+        event_id: message.event_id,
+        target: 'request',
+        attempt: 0,
+        outcome: 'delivered',
+        http_status: 200,
+      },
+    });
+  });
+
+  it.each([199, 300])('is retried when the receiver returns %i', async (status) => {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    await deliverOnce(setup, message, { egress: { send: async () => ({ status, headers: {}, body: '' }) } });
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: status }] });
+  });
+
+  it('stores how long the receiver took', async () => {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    const egress = {
+      async send() {
+        setup.pass(1_234);
+        return { status: 200, headers: {}, body: '' };
+      },
+    };
+    await deliverOnce(setup, message, { egress });
+    expect(await deliveryOf(setup, message)).toMatchObject({ attempts: [{ at, took_ms: 1_234 }] });
+  });
+
+  it('is not recorded as an attempt when the gateway itself fails: the queue delivers the message again', async () => {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    const egress = { send: () => Promise.reject(new Error('a defect')) };
+    await expect(deliverOnce(setup, message, { egress })).rejects.toThrow('a defect');
+    expect(await deliveryOf(setup, message)).toBeNull();
+  });
+
   it.each([200, 201, 202, 204, 299])('is done when the receiver returns %i', async (status) => {
     const { port } = await anHttpServer((_request, response) => void response.writeHead(status).end());
     const message = await anEventFor(setup, `http://127.0.0.1:${port}/`);
