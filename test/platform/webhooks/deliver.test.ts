@@ -4,6 +4,7 @@ import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-cl
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { resendDelivery } from '../../../shared/platform/webhooks/resend.ts';
 import { anHttpServer } from '../egress/servers.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import {
@@ -153,6 +154,16 @@ describe('A delivery', () => {
     });
     for (const gone of ['due_at', 'due_shard', 'next_attempt_at']) expect(stored).not.toHaveProperty(gone);
     expect(setup.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
+  });
+
+  it('that is sent again follows the schedule from its start', async () => {
+    const receiver = await aReceiver();
+    receiver.fail({ times: 99, status: 503 });
+    const message = await anEventFor(setup, receiver.url);
+    for (let attempt = 0; attempt < 7; attempt += 1) await deliverOnce(setup, nextAttempt(setup));
+    await resendDelivery(setup, (await deliveryOf(setup, message))!, 'trace-2');
+    await deliverOnce(setup, nextAttempt(setup));
+    expect(setup.sent(webhooksQueue).at(-1)).toMatchObject({ message: { attempt: 8 }, delaySeconds: 5 });
   });
 
   it('has the same bytes and the same id on every attempt, signed with the new time', async () => {

@@ -68,6 +68,10 @@ describe('The deliveries of an account', () => {
   });
 });
 
+it('An account without deliveries has an empty list', async () => {
+  expect(await read({})).toEqual({ minutes: [], next: null });
+});
+
 it('A query reads at most a hundred records, and continues after them even if none matches', async () => {
   await Promise.all(Array.from({ length: 101 }, (_, minute) => store(minute)));
   const first = await read({ event: 'sms.receive' });

@@ -13,4 +13,16 @@ judgeMutants({
     'test/account/scopes.test.ts',
     'test/platform/auth/{audit,authenticate,last-used,session-tokens,sessions}.test.ts',
   ],
+  accepted: [
+    {
+      file: 'shared/platform/auth/authenticate.ts',
+      change: 'if ( [token.expires_at !== undefined] -> true',
+      reason: 'Without a date, the comparison with it is false in any case',
+    },
+    {
+      file: 'shared/platform/auth/last-used.ts',
+      change: 'if: { hash: { isPresent: [true] -> false',
+      reason: 'The type has no other value; the condition does not read it',
+    },
+  ],
 });
