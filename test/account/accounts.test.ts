@@ -1,8 +1,7 @@
 /** Creating accounts and checking the passwords of their users. */
-import { scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
-import { hashPassword, isPassword } from '../../shared/account/passwords.ts';
+import { isPassword } from '../../shared/account/passwords.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { open } from '../../shared/platform/secrets/seal.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -68,26 +67,4 @@ describe('A new account', () => {
     await expect(createAccount(setup, { email })).rejects.toMatchObject({ kind: 'invalid' });
     expect(setup.aws.made).toEqual([]);
   });
-});
-
-describe('A password', () => {
-  it('matches only itself, and has a different hash each time', async () => {
-    const [one, other] = await Promise.all([hashPassword('pässword'), hashPassword('pässword')]);
-    expect(one).not.toBe(other);
-    expect(await isPassword('pässword', one)).toBe(true);
-    expect(await isPassword('password', one)).toBe(false);
-  });
-
-  it('still matches a hash with another cost', async () => {
-    const salt = Buffer.alloc(16, 7);
-    const hash = scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 });
-    const stored = ['scrypt', 1024, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$');
-    expect(await isPassword('old', stored)).toBe(true);
-    expect(await isPassword('new', stored)).toBe(false);
-  });
-
-  it.each(['', 'scrypt', 'scrypt$1024$8$1$AAAA$', 'bcrypt$1024$8$1$AAAA$AAAA', 'plain'])(
-    'matches nothing when its hash is damaged (%j), not even an empty hash',
-    async (stored) => expect(await isPassword('', stored)).toBe(false),
-  );
 });

@@ -35,4 +35,7 @@ export const promises: readonly Promised[] = [
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
   { records: ['mutants-secrets'], file: 'test/proof/mutants/secrets.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-webhooks'], file: 'test/proof/mutants/webhooks.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-deliveries'], file: 'test/proof/mutants/deliveries.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-auth'], file: 'test/proof/mutants/auth.ts', runBy: 'program', onlyByName: true },
 ];

@@ -15,7 +15,7 @@ const letterOf = (index: number): string => (index === 0 ? '' : (index + 10).toS
 
 /** The names in `names` that keys originally named `name` may have, `name` itself first. */
 export const namesLike = (name: string, names: Iterable<string>): string[] =>
-  [...names].filter((one) => one === name || (one.length > name.length && baseOf(one) === name)).toSorted();
+  [...names].filter((one) => one === name || baseOf(one) === name).toSorted();
 
 /** The keys by their name in encrypted values; several if different keys had the same name. */
 function byBase({ current: _current, ...keys }: Keys): Map<string, string[]> {

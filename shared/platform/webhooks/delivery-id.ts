@@ -9,6 +9,6 @@ export const toDeliveryId = ({ event_id, target }: DeliveryName): string => `${e
 
 /** Null if it is not a delivery id. */
 export function readDeliveryId(id: string): DeliveryName | null {
-  const [, event_id, name] = /^(evt_[\da-z]{32})\.(request|endpoint-[1-9]\d{0,11})$/.exec(id) ?? [];
-  return event_id === undefined || name === undefined ? null : { event_id, target: name.replace('-', ':') };
+  const [, event_id = '', name = ''] = /^(evt_[\da-z]{32})\.(request|endpoint-[1-9]\d{0,11})$/.exec(id) ?? [];
+  return event_id === '' ? null : { event_id, target: name.replace('-', ':') };
 }

@@ -1,8 +1,10 @@
 /** Who is calling: one strongly consistent read decides, and anything doubtful is refused. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../../shared/account/api-tokens.ts';
-import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
+import { markToken } from '../../../shared/account/tokens-of-account.ts';
+import { authenticate, decide, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { hashTokenSecret } from '../../../shared/platform/auth/tokens.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -18,7 +20,7 @@ const newToken = (given: Partial<Parameters<typeof createApiToken>[2]> = {}) =>
 describe('A call', () => {
   it('with an active token belongs to its account, with the token’s abilities and the default rate', async () => {
     const { id, token } = await newToken({ abilities: 'payments:read,sms:write' });
-    expect(await ask(`Bearer ${token}`)).toEqual({
+    expect(await ask(`Bearer ${token}`)).toStrictEqual({
       accountId: 7,
       tokenId: id,
       lastUsedAt: null,
@@ -30,6 +32,24 @@ describe('A call', () => {
   it('is allowed the rate set for its token', async () => {
     const { token } = await newToken({ rate: { perSecond: 5, burst: 9 } });
     expect(await ask(`Bearer ${token}`)).toMatchObject({ rate: { perSecond: 5, burst: 9 } });
+  });
+
+  it('is accepted only from the addresses of its token, and shows when the token was used last', async () => {
+    const { id, token } = await newToken();
+    const set = { allowed_addresses: ['203.0.113.0/24'], last_used_at: '2026-01-15T08:00:00.000Z' };
+    await setup.identity.update(identityKeys.token(id), { set });
+    expect(await ask(`Bearer ${token}`)).toMatchObject({
+      allowedAddresses: ['203.0.113.0/24'],
+      lastUsedAt: '2026-01-15T08:00:00.000Z',
+    });
+  });
+
+  it('of a suspended account is refused, except that a revoked token stays revoked', async () => {
+    const { id, token } = await newToken();
+    await markToken(setup.identity, 7, id, '2026-01-15T09:00:00.000Z');
+    expect(await ask(`Bearer ${token}`)).toBe('suspended');
+    await revokeApiToken(setup, 7, id);
+    expect(await ask(`Bearer ${token}`)).toMatchObject({ refusal: 'revoked' });
   });
 
   it.each([undefined, ''])('without a token (%j) has no caller, and nothing is read for it', async (header) => {
@@ -62,6 +82,18 @@ describe('A call', () => {
     ]);
   });
 
+  it('with a secret from before a rotation belongs to the token until the overlap ends', async () => {
+    const { id, token } = await newToken();
+    const earlier = 'b'.repeat(43);
+    const earlier_secrets = [{ hash: hashTokenSecret(earlier), valid_until: setup.now() + 1 }];
+    await setup.identity.update(identityKeys.token(id), { set: { earlier_secrets } });
+    for (const secret of [token, `${id}|${earlier}`]) {
+      expect(await ask(`Bearer ${secret}`)).toMatchObject({ tokenId: id, abilities: ['*'] });
+    }
+    expect(await ask(`Bearer ${id}|${'c'.repeat(43)}`)).toBe('unknown');
+    expect(await ask(`Bearer ${id}|${earlier}`, setup.now() + 1)).toBe('unknown');
+  });
+
   it('with a revoked token is refused from the next request on', async () => {
     const { id, token } = await newToken();
     await revokeApiToken(setup, 7, id);
@@ -71,7 +103,7 @@ describe('A call', () => {
   it('with an expired token is refused from the start (UTC) of its date, and not before', async () => {
     const { id, token } = await newToken({ expiresAt: '2026-02-01' });
     const midnight = Date.parse('2026-02-01T00:00:00.000Z');
-    expect(await ask(`Bearer ${token}`, midnight - 1)).toMatchObject({ accountId: 7 });
+    expect(await ask(`Bearer ${token}`, midnight - 1)).toMatchObject({ accountId: 7, abilities: ['*'] });
     const expired = { refusal: 'expired', accountId: 7, tokenId: id };
     expect(await ask(`Bearer ${token}`, midnight)).toEqual(expired);
     expect(await ask(`Bearer ${token}`, midnight + 86_400_000)).toEqual(expired);
@@ -87,6 +119,16 @@ describe('A call', () => {
     const { token } = await newToken();
     setup.aws.refuse('GetItem');
     await expect(ask(`Bearer ${token}`)).rejects.toThrow('GetItem could not reach the store');
+    setup.aws.outage('refused');
+    expect(await decide(async () => toVerdict(await ask(`Bearer ${token}`)))).toEqual({
+      verdict: 'undecided',
+      reason: 'store_unavailable',
+    });
+  });
+
+  it('gets the error that is not the store’s, and otherwise its verdict', async () => {
+    await expect(decide(() => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect');
+    expect(await decide(async () => toVerdict('unknown'))).toEqual({ verdict: 'refused', reason: 'unknown' });
   });
 });
 

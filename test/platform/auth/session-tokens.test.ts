@@ -5,6 +5,7 @@ import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { makeSessionToken } from '../../../shared/platform/auth/session-tokens.ts';
 import { endSession, startSession } from '../../../shared/platform/auth/sessions.ts';
+import { hashCheaply } from '../../support/cheap-passwords.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -13,7 +14,8 @@ let accountId: number;
 let secret: string;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  accountId = (await createAccount(setup, { email: 'owner@example.test', password: 'p' })).id;
+  const dependencies = { ...setup, hashPassword: hashCheaply };
+  accountId = (await createAccount(dependencies, { email: 'owner@example.test', password: 'p' })).id;
   secret = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
 });
 
@@ -65,6 +67,25 @@ describe('The token of a session', () => {
   ])('ends when its member %s', async (_, difference) => {
     const { token } = await make();
     await giveMember(difference);
+    expect(await ask(token)).toBe('revoked');
+  });
+
+  it('allows nothing while a second factor must be set up', async () => {
+    const restricted = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now(), {
+      isRestricted: true,
+    });
+    const { token } = await makeSessionToken(setup.identity, { accountId, secret: restricted }, setup.now());
+    expect(await ask(token)).toBe('revoked');
+  });
+
+  it('is refused while its account is suspended', async () => {
+    const { token } = await make();
+    await setup.identity.update(identityKeys.members(accountId), { set: { suspended_at: '2026-01-15T09:00:00.000Z' } });
+    expect(await ask(token)).toBe('suspended');
+  });
+
+  it('belongs to the account of its session only', async () => {
+    const { token } = await makeSessionToken(setup.identity, { accountId: accountId + 1, secret }, setup.now());
     expect(await ask(token)).toBe('revoked');
   });
 

@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
+  type ApiToken,
   hashTokenSecret,
+  isApiToken,
   isTokenSecret,
+  makerOf,
   makeTokenSecret,
   readBearerToken,
+  validEarlierSecrets,
 } from '../../../shared/platform/auth/tokens.ts';
 
 const secret = 'aB3'.repeat(14);
@@ -52,7 +56,33 @@ describe('A stored token', () => {
   });
 });
 
+describe('A token that was rotated', () => {
+  const token: ApiToken = { id: 1, account_id: 7, name: '', hash: '', abilities: [], created_at: '' };
+  const [creator, rotator] = [1, 2].map((member_id) => ({ member_id, email: `member-${member_id}@example.test` }));
+
+  it('also opens with the secrets whose overlap has not ended', () => {
+    const earlier_secrets = [10, 11].map((valid_until) => ({ hash: '', valid_until }));
+    expect(validEarlierSecrets({ ...token, earlier_secrets }, 10)).toEqual([earlier_secrets[1]]);
+    expect(validEarlierSecrets(token, 10)).toEqual([]);
+  });
+
+  it('has a secret made by who rotated it, and before that by who created it', () => {
+    const created = { ...token, created_by: creator! };
+    const makers = [token, created, { ...created, rotated_by: rotator! }].map(makerOf);
+    expect(makers).toEqual([undefined, creator, rotator]);
+  });
+
+  it('is an API token unless it is bound to a session', () => {
+    const ofSession = { id: 1, account_id: 7, hash: '', session_hash: 'h', ends_at: 1, expires_at: 1 };
+    expect([isApiToken(token), isApiToken(ofSession)]).toEqual([true, false]);
+  });
+});
+
 describe('The Authorization header', () => {
+  it.each(['9'.repeat(15), '1'])('with the id %s is read', (id) => {
+    expect(readBearerToken(`Bearer ${id}|${secret}`)).toEqual({ id: Number(id), secret });
+  });
+
   it.each([`Bearer 7|${secret}`, `bearer 7|${secret}`, `BEARER   7|${secret}  `])(
     'with a token is read: %s',
     (header) => {
@@ -78,6 +108,7 @@ describe('The Authorization header', () => {
     `Bearer 1e3|${secret}`,
     `Bearer ${'9'.repeat(16)}|${secret}`,
     'Bearer 7|short',
+    `Bearer 7|${'a'.repeat(19)}`,
     `Bearer 7|${'a'.repeat(129)}`,
     `Bearer 7|${secret}!`,
     `Bearer 7|${secret}|8`,

@@ -3,13 +3,20 @@
  * refused.
  */
 import { describe, expect, it } from 'vitest';
-import { type Caller, readRefusedToken, readVerdict, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
+import {
+  type Caller,
+  isSuspended,
+  isUndecided,
+  readRefusedToken,
+  readVerdict,
+  toVerdict,
+} from '../../../shared/platform/auth/authenticate.ts';
 
 const caller: Caller = {
   accountId: 7,
   tokenId: 9,
   abilities: ['payments:read', 'sms:write'],
-  rate: { perSecond: 0.5, burst: 100 },
+  rate: { perSecond: 0.25, burst: 100 },
 };
 const verdict = toVerdict(caller);
 
@@ -20,10 +27,10 @@ describe('A verdict', () => {
       account_id: 7,
       token_id: 9,
       abilities: 'payments:read,sms:write',
-      rate_per_second: 0.5,
+      rate_per_second: 0.25,
       rate_burst: 100,
     });
-    expect(readVerdict(verdict)).toEqual(caller);
+    expect(readVerdict(verdict)).toStrictEqual(caller);
   });
 
   it('is the same when API Gateway has converted its numbers to strings', () => {
@@ -43,9 +50,35 @@ describe('A verdict', () => {
     expect(readVerdict(refused)).toBeNull();
     expect(readRefusedToken(refused)).toEqual({ accountId: 7, tokenId: 3 });
     expect(readRefusedToken({ ...refused, refused_account_id: '7' })).toEqual({ accountId: 7, tokenId: 3 });
-    for (const other of [toVerdict('unknown'), verdict, undefined, { ...refused, refused_account_id: 0 }]) {
+    for (const other of [
+      toVerdict('unknown'),
+      verdict,
+      undefined,
+      { ...refused, verdict: 'caller' },
+      { ...refused, refused_account_id: 0 },
+      { ...refused, refused_account_id: 'x7' },
+      { ...refused, refused_token_id: 1.5 },
+    ]) {
       expect(readRefusedToken(other)).toBeNull();
     }
+  });
+
+  it('says whether the account is suspended, and whether it is undecided', () => {
+    const undecided = { verdict: 'undecided', reason: 'store_unavailable' };
+    const contexts = [toVerdict('suspended'), toVerdict('revoked'), { ...verdict, reason: 'suspended' }, undecided];
+    expect([undefined, ...contexts].map(isSuspended)).toEqual([false, true, false, false, false]);
+    expect([undefined, ...contexts].map(isUndecided)).toEqual([false, false, false, false, true]);
+    expect(readVerdict(undecided)).toBeNull();
+  });
+
+  it.each(['2026-01-15T09:00:00.000Z', null])('contains the last use of the token: %j', (lastUsedAt) => {
+    expect(readVerdict(toVerdict({ ...caller, lastUsedAt }))).toEqual({ ...caller, lastUsedAt });
+  });
+
+  it('contains the member of a session', () => {
+    const ofMember = { ...caller, member: { id: 2, email: 'a@example.test' } };
+    expect(readVerdict(toVerdict(ofMember))).toEqual(ofMember);
+    expect(readVerdict({ ...toVerdict(ofMember), member_id: 'x' })).toBeNull();
   });
 
   it('contains the addresses from which the token is accepted', () => {
@@ -87,6 +120,10 @@ describe('Anything else has no caller', () => {
       {},
       'x',
       '7x',
+      'x7',
+      '1e3',
+      '0x10',
+      ' 7',
     ]) {
       expect([value, readVerdict({ ...verdict, [member]: value })]).toEqual([value, null]);
     }

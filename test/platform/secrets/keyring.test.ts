@@ -37,6 +37,7 @@ describe('The keyring', () => {
     ]);
     pass(5 * minute);
     expect((await keyring.current('sms', 'seal')).id).toBe('sms_k1');
+    expect(await keyring.find('seal', 'sms_k1')).toBeInstanceOf(Buffer);
     expect(reads()).toBe(1);
   });
 

@@ -60,16 +60,47 @@ describe('A keyring after a backup was restored', () => {
       { current: 'k2', k1: a, k1b: b, k2: d },
       { current: 'k3', k1: a, k1b: b, k1c: c, k2: d, k3: fresh },
     ],
+    [
+      'uses its current key on, if it has a key of its own besides those of the backup',
+      { current: 'k2', k1: a, k2: b },
+      { current: 'k3', k1: a, k3: c },
+      { current: 'k2', k1: a, k2: b, k3: c },
+    ],
+    [
+      'uses its current key on, if its own key has the name of one of the backup',
+      { current: 'k2', k1: a, k1b: b, k2: d },
+      { current: 'k3', k1: a, k2: d, k3: c },
+      { current: 'k2', k1: a, k1b: b, k2: d, k3: c },
+    ],
+    [
+      'gets a new current key if the name of its own is not unique',
+      { current: 'k1b', k1: a, k1b: b },
+      { current: 'k2', k2: c },
+      { current: 'k3', k1: a, k1b: b, k2: c, k3: fresh },
+    ],
   ])('%s', (_what, present, backup, wanted) => {
     expect(restored(present, backup)).toEqual(wanted);
   });
 
+  it('is the same object if no key is missing, also with a current key whose name is not unique', () => {
+    const present = { current: 'k1', k1: a, k1b: b };
+    expect(restored(present, { current: 'k1', k1: b })).toBe(present);
+  });
+
+  it('finds only the keys that may have had the name of an id', async () => {
+    const keyring = keyringOf({ current: 'k2', k1: a, k1b: b, k10: c, k2: d });
+    expect(await keyring.findAll('seal', 'sms_k1')).toEqual([
+      await keyring.find('seal', 'sms_k1'),
+      await keyring.find('seal', 'sms_k1b'),
+    ]);
+  });
+
   it('numbers its next key after the highest, also above nine, and whatever other names there are', () => {
-    expect(withNewKey({ current: 'k12', k9: a, k12: b, spare30: c }, () => fresh)).toEqual({
+    expect(withNewKey({ current: 'k12', k9: a, k12: b, stock30: c }, () => fresh)).toEqual({
       current: 'k13',
       k9: a,
       k12: b,
-      spare30: c,
+      stock30: c,
       k13: fresh,
     });
   });

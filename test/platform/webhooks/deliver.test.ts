@@ -4,6 +4,7 @@ import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-cl
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { resendDelivery } from '../../../shared/platform/webhooks/resend.ts';
 import { anHttpServer } from '../egress/servers.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import {
@@ -62,6 +63,62 @@ describe('A delivery', () => {
     expect(setup.log.counts).toEqual({ WebhooksDelivered: 1 });
   });
 
+  it('reads what another worker wrote a moment ago', async () => {
+    const message = await anEventFor(setup, (await aReceiver()).url);
+    setup.aws.forget();
+    await deliverOnce(setup, message);
+    const reads = setup.aws.made.slice(0, 2);
+    expect(reads).toMatchObject(
+      ['A#7#EVENTS', 'A#7#DELIVERIES'].map((pk) => ({
+        command: 'GetItem',
+        input: { ConsistentRead: true, Key: { pk: { S: pk } } },
+      })),
+    );
+  });
+
+  it('logs each attempt, without what it sent or received', async () => {
+    const receiver = await aReceiver();
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    expect(setup.log.entries.at(-1)).toEqual({
+      level: 'info',
+      message: 'Webhook attempted',
+      fields: {
+        event: 'payments.request_payment',
+        event_id: message.event_id,
+        target: 'request',
+        attempt: 0,
+        outcome: 'delivered',
+        http_status: 200,
+      },
+    });
+  });
+
+  it.each([199, 300])('is retried when the receiver returns %i', async (status) => {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    await deliverOnce(setup, message, { egress: { send: async () => ({ status, headers: {}, body: '' }) } });
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: status }] });
+  });
+
+  it('stores how long the receiver took', async () => {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    const egress = {
+      async send() {
+        setup.pass(1_234);
+        return { status: 200, headers: {}, body: '' };
+      },
+    };
+    await deliverOnce(setup, message, { egress });
+    expect(await deliveryOf(setup, message)).toMatchObject({ attempts: [{ at, took_ms: 1_234 }] });
+  });
+
+  it('is not recorded as an attempt when the gateway itself fails: the queue delivers the message again', async () => {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    const egress = { send: () => Promise.reject(new Error('a defect')) };
+    await expect(deliverOnce(setup, message, { egress })).rejects.toThrow('a defect');
+    expect(await deliveryOf(setup, message)).toBeNull();
+  });
+
   it.each([200, 201, 202, 204, 299])('is done when the receiver returns %i', async (status) => {
     const { port } = await anHttpServer((_request, response) => void response.writeHead(status).end());
     const message = await anEventFor(setup, `http://127.0.0.1:${port}/`);
@@ -97,6 +154,16 @@ describe('A delivery', () => {
     });
     for (const gone of ['due_at', 'due_shard', 'next_attempt_at']) expect(stored).not.toHaveProperty(gone);
     expect(setup.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
+  });
+
+  it('that is sent again follows the schedule from its start', async () => {
+    const receiver = await aReceiver();
+    receiver.fail({ times: 99, status: 503 });
+    const message = await anEventFor(setup, receiver.url);
+    for (let attempt = 0; attempt < 7; attempt += 1) await deliverOnce(setup, nextAttempt(setup));
+    await resendDelivery(setup, (await deliveryOf(setup, message))!, 'trace-2');
+    await deliverOnce(setup, nextAttempt(setup));
+    expect(setup.sent(webhooksQueue).at(-1)).toMatchObject({ message: { attempt: 8 }, delaySeconds: 5 });
   });
 
   it('has the same bytes and the same id on every attempt, signed with the new time', async () => {

@@ -1,11 +1,11 @@
 /** What an endpoint may choose for its deliveries, and what happens while all of them fail. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
-import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import { EgressFailure, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { disableAfterMs, warnAfterMs } from '../../../shared/platform/webhooks/endpoint-health.ts';
 import { findEndpoint } from '../../../shared/platform/webhooks/endpoints.ts';
 import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { requireOwnHeaders, sealHeaders } from '../../../shared/platform/webhooks/own-headers.ts';
+import { sealHeaders } from '../../../shared/platform/webhooks/own-headers.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, type TestSetup, useEmulatedStores } from '../../support/emulated-stores.ts';
@@ -33,8 +33,6 @@ async function newDelivery(cause: string): Promise<DeliverMessage> {
   return nextAttempt(setup);
 }
 
-const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`X-${index}`, 'x']));
-
 const limited = () => anEndpoint(setup, { url: receiver.url, max_per_minute: 30 });
 
 async function attempt(time: number, status = 503): Promise<void> {
@@ -56,35 +54,6 @@ describe('An endpoint with headers of its own', () => {
       'x-route': 'shop 14',
       'x-gateway-event': 'payments.request_payment',
     });
-  });
-
-  it.each([
-    ['Host', 'x'],
-    ['content-type', 'text/plain'],
-    ['Content-Length', '3'],
-    ['Transfer-Encoding', 'chunked'],
-    ['connection', 'close'],
-    ['Proxy-Authorization', 'x'],
-    ['webhook-id', 'evt_1'],
-    ['Webhook-Signature', 'v1,x'],
-    ['X-Gateway-Signature', 'x'],
-    ['User-Agent', 'x'],
-    ['Cookie', 'a=b'],
-    ['a name', 'x'],
-    ['', 'x'],
-    ['X-Line', 'a\r\nb: c'],
-    ['X-Empty', ''],
-    ['X-Blank', ' x'],
-    ['X-Letters', 'ű'],
-    ['X-Long', 'x'.repeat(1_025)],
-  ])('may not have %s: %j', (name, value) => {
-    expect(() => requireOwnHeaders({ [name]: value })).toThrow(name);
-  });
-
-  it('has at most ten, each once', () => {
-    expect(() => requireOwnHeaders(many(10))).not.toThrow();
-    expect(() => requireOwnHeaders(many(11))).toThrow('at most 10');
-    expect(() => requireOwnHeaders({ 'X-A': '1', 'x-a': '2' })).toThrow('x-a is given twice');
   });
 });
 
@@ -133,6 +102,33 @@ describe('An endpoint that limits its deliveries', () => {
     expect(setup.sent(webhooksQueue).at(-1)).toMatchObject({ delaySeconds: 900, message: early });
     expect(receiver.received()).toEqual([]);
     expect(await setup.requests.get(webhookKeys.endpointPace(7, 1))).toBeNull();
+    expect(await deliveryOf(setup, early)).toBeNull();
+  });
+
+  it('does not wait for less than a second, because the queue counts in seconds', async () => {
+    await limited();
+    const message = await newDelivery('one');
+    await deliverOnce(setup, { ...message, not_before: startOfTime + 1_000 });
+    expect(setup.sent(webhooksQueue).at(-1)).toMatchObject({ delaySeconds: 1 });
+    expect(receiver.received()).toEqual([]);
+    await deliverOnce(setup, { ...message, not_before: startOfTime + 999 });
+    expect(receiver.received()).toHaveLength(1);
+  });
+
+  it('keeps its own distances, for thirty days after the last delivery', async () => {
+    await anEndpoint(setup, { url: receiver.url, max_per_minute: 7 });
+    for (const cause of ['one', 'two']) await deliverOnce(setup, await newDelivery(cause));
+    const interval = 8_572;
+    expect(nextAttempt(setup)).toMatchObject({ not_before: startOfTime + interval });
+    expect(await setup.requests.get(webhookKeys.endpointPace(7, 1))).toMatchObject({
+      next_at: startOfTime + 2 * interval,
+      expires_at: startOfTime / 1000 + 30 * 86_400,
+    });
+    await deliverOnce(setup, await newDelivery('three'), at(2 * interval));
+    expect(receiver.received()).toHaveLength(2);
+    expect(await setup.requests.get(webhookKeys.endpointPace(7, 1))).toMatchObject({
+      next_at: startOfTime + 3 * interval,
+    });
   });
 
   it('saves up no unused moments, and a retry gets one of its own', async () => {
@@ -169,6 +165,39 @@ describe('An endpoint whose every delivery fails', () => {
     await attempt(2 * hour, 200);
     for (const name of ['failing_since', 'failure_reason', 'warned_at'])
       expect(await stored()).not.toHaveProperty(name);
+    expect(notices()).toEqual([]);
+  });
+
+  it('shows the reason of an attempt without a response', async () => {
+    await deliverOnce(setup, await newDelivery('one'), {
+      egress: { send: () => Promise.reject(new EgressFailure('after_sending', 'timeout', 'no response in time')) },
+    });
+    expect(await stored()).toMatchObject({ failure_reason: 'timeout: no response in time' });
+  });
+
+  it('that was deleted meanwhile is not stored again', async () => {
+    const message = await newDelivery('one');
+    const egress = {
+      async send() {
+        await setup.requests.delete(webhookKeys.endpoint(7, 1));
+        return { status: 500, headers: {}, body: '' };
+      },
+    };
+    await deliverOnce(setup, message, { egress });
+    expect(await stored()).toBeNull();
+  });
+
+  it('that works again since another attempt is announced by the other one only', async () => {
+    await attempt(0);
+    const [failing, working] = [await newDelivery('one'), await newDelivery('two')];
+    const egress = {
+      async send() {
+        await deliverOnce(setup, working, at(warnAfterMs));
+        return { status: 500, headers: {}, body: '' };
+      },
+    };
+    await deliverOnce(setup, failing, { egress, ...at(warnAfterMs) });
+    expect(await stored()).not.toHaveProperty('warned_at');
     expect(notices()).toEqual([]);
   });
 

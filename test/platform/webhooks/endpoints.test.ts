@@ -122,6 +122,9 @@ describe('An endpoint', () => {
     for (const message of messages) await deliverOnce(setup, message, { mailDisabled });
     expect(reasons).toEqual(['The receiver returned 410 Gone']);
     expect(await deliveryOf(setup, messages[0]!)).toMatchObject({ status: 'cancelled' });
+    expect(setup.log.entries.filter(({ level }) => level === 'error')).toMatchObject([
+      { message: 'The mail about a disabled webhook endpoint was not sent', fields: { endpoint: 1 } },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { publish, publishMissing } from '../../../shared/platform/webhooks/publish.ts';
+import { publish, publishMissing, publishToEndpoint } from '../../../shared/platform/webhooks/publish.ts';
 import { packText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
@@ -77,6 +77,26 @@ describe('An event', () => {
     expect(new Set(setup.sent(webhooksQueue).map(({ message }) => JSON.stringify(message))).size).toBe(24);
   });
 
+  it('is not sent to the endpoint that it is about', async () => {
+    for (const endpoint_id of [1, 2]) await anEndpoint(setup, { endpoint_id, url });
+    await publish(setup, anEvent({ exceptEndpoint: 1 }), setup.log);
+    expect(targets()).toEqual(['endpoint:2']);
+    expect(setup.log.entries).toEqual([
+      {
+        level: 'info',
+        message: 'Event stored',
+        fields: { event: 'payments.request_payment', event_id: (await events())[0]?.event_id, targets: 1 },
+      },
+    ]);
+  });
+
+  it('can be sent to one endpoint only, whatever it subscribes to', async () => {
+    await anEndpoint(setup, { endpoint_id: 1, url });
+    await anEndpoint(setup, { endpoint_id: 2, url, events: ['sms.*'] });
+    const id = await publishToEndpoint(setup, anEvent({ requestTarget: { url, request_id: 'r' } }), 2);
+    expect([(await events()).map(({ event_id }) => event_id), targets()]).toEqual([[id], ['endpoint:2']]);
+  });
+
   it('puts only ids into its queue: no personal data, no address, no secret', async () => {
     await publish(setup, anEvent({ requestTarget: { url, request_id: 'r', secret: 'v1.sealed' } }), setup.log);
     const [event] = await events();
@@ -121,5 +141,21 @@ describe('What a crash left of an event', () => {
     await anEndpoint(setup, { endpoint_id: 2, url, created_at: '2026-01-15T09:00:01.000Z' });
     expect([await look(59), targets()]).toEqual([false, ['request', 'endpoint:1']]);
     expect([await look(60), targets()]).toEqual([true, ['request', 'endpoint:1', 'request']]);
+    expect(setup.log.entries.at(-1)).toEqual({
+      level: 'warn',
+      message: 'An event is sent again to receivers that did not get it',
+      fields: { event_id: stored?.event_id, targets: ['request'] },
+    });
+  });
+
+  it('is nothing if every receiver has been tried, also at once, and nothing is written then', async () => {
+    await publish(setup, event, setup.log);
+    const [stored] = await events();
+    const ids = { account_id: 7, event_id: String(stored?.event_id), event: 'e', trace_id: 't' };
+    const key = webhookKeys.delivery(7, ids.event_id, 'request');
+    await setup.requests.put({ ...key, ...ids, target: 'request', status: 'pending' });
+    setup.aws.forget();
+    expect(await look(0)).toBe(true);
+    expect(new Set(setup.aws.names())).toEqual(new Set(['GetItem', 'Query']));
   });
 });

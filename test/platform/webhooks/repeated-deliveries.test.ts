@@ -117,6 +117,7 @@ describe('A delivery without an event or receiver', () => {
     await deliverOnce(setup, { ...message, event_id: `evt_${'0'.repeat(32)}` });
     expect(receiver.received()).toEqual([]);
     expect(setup.log.entries.at(-1)).toMatchObject({ level: 'warn' });
+    expect(await deliveryOf(setup, { ...message, event_id: `evt_${'0'.repeat(32)}` })).toBeNull();
   });
 
   it.each([

@@ -74,6 +74,30 @@ describe('A delivery sent again', () => {
     expect(nextAttempt(setup)).toMatchObject({ attempt: 1, trace_id: 'trace-2' });
     expect((await playOut(nextAttempt(setup))).attempts).toHaveLength(2);
   });
+
+  it('is refused after three hundred attempts, which its record could not hold', async () => {
+    const delivered = await playOut(await anEventFor(setup, receiver.url));
+    const [first] = delivered.attempts ?? [];
+    const attempts = Array.from({ length: 300 }, () => first!);
+    const key = webhookKeys.delivery(7, delivered.event_id, delivered.target);
+    for (const [count, isSent] of [
+      [300, false],
+      [299, true],
+    ] as const) {
+      await setup.requests.update(key, { set: { attempts: attempts.slice(0, count) } });
+      const record = { ...delivered, attempts: attempts.slice(0, count) };
+      expect((await resendDelivery(setup, record, 'trace-2')) !== null).toBe(isSent);
+    }
+    expect(nextAttempt(setup)).toMatchObject({ attempt: 299 });
+  });
+
+  it('is not sent again if it was attempted since it was read', async () => {
+    const delivered = await playOut(await anEventFor(setup, receiver.url));
+    expect(await resendDelivery(setup, { ...delivered, attempts: [] }, 'trace-2')).toBeNull();
+    const { attempts: _, ...without } = delivered;
+    expect(await resendDelivery(setup, without, 'trace-2')).toBeNull();
+    expect(delays()).toEqual([0]);
+  });
 });
 
 describe('Many deliveries', () => {
@@ -125,5 +149,22 @@ describe('Many deliveries', () => {
     const before = setup.sent(webhooksQueue).filter(({ message }) => message.kind === 'deliver').length;
     await resendPage(setup, first, setup.log);
     expect(setup.sent(webhooksQueue).filter(({ message }) => message.kind === 'deliver')).toHaveLength(before);
+    const logged = setup.log.entries.filter(({ message }) => message === 'Deliveries sent again');
+    expect(logged.map(({ fields }) => fields)).toEqual([
+      { sent: before, found: before },
+      { sent: 0, found: 0 },
+    ]);
+  });
+
+  it('are counted up to ten thousand records', async () => {
+    const page = { items: [{ pk: '', sk: 'next', status: 'exhausted' }], next: { pk: '', sk: 'next' } };
+    let queries = 0;
+    const query = async () => {
+      queries += 1;
+      return page;
+    };
+    const endless = { ...setup.requests, query } as unknown as TestSetup['requests'];
+    expect(await countDeliveries(endless, 7, wanted)).toEqual({ count: 100, isComplete: false });
+    expect(queries).toBe(100);
   });
 });

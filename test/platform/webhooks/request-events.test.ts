@@ -1,0 +1,96 @@
+/** The event of a request that ended: built from its record, and sent to the address that the request named. */
+import { expect, describe, it } from 'vitest';
+import type { AsyncRequest } from '../../../shared/platform/async/async-request.ts';
+import { eventOfRequest, requestTargetOf } from '../../../shared/platform/webhooks/publish.ts';
+
+const aRequest = (given: Partial<AsyncRequest> = {}): AsyncRequest => ({
+  account_id: 7,
+  request_id: 'r1',
+  service: 'payments',
+  action: 'request_payment',
+  status: 'completed',
+  phase: 'settled',
+  attempts: 1,
+  path_parameters: {},
+  input: { phone: '254700000101' },
+  trace_id: 'trace-1',
+  created_at: '2026-01-15T09:00:00.000Z',
+  updated_at: '2026-01-15T09:00:02.000Z',
+  expires_at: 1,
+  ...given,
+});
+
+describe('The event of a request', () => {
+  it('that completed has its result', () => {
+    const record = aRequest({
+      app_id: 42,
+      result: { checkout_request_id: 'ws_CO_1' },
+      completed_at: '2026-01-15T09:00:01.000Z',
+      callback_url: 'https://shop.example.com/hook',
+      transaction_id: 5,
+      transaction_status: 'STATUS_COMPLETED',
+    });
+    expect(eventOfRequest(record)).toEqual({
+      accountId: 7,
+      cause: 'r1',
+      appId: 42,
+      envelope: {
+        event: 'payments.request_payment',
+        request_id: 'r1',
+        service: 'payments',
+        action: 'request_payment',
+        status: 'completed',
+        data: { checkout_request_id: 'ws_CO_1' },
+        transaction: { id: 5, status: 'STATUS_COMPLETED' },
+        error: null,
+        timestamp: '2026-01-15T09:00:01.000Z',
+      },
+      requestTarget: { url: 'https://shop.example.com/hook', request_id: 'r1' },
+      traceId: 'trace-1',
+    });
+  });
+
+  it('that failed has the error, what the request was about, and what the provider said', () => {
+    const provider = { code: '1032', message: 'Cancelled' } as unknown as NonNullable<AsyncRequest['provider']>;
+    const record = aRequest({
+      status: 'failed',
+      about: { reference: 'INV-1' },
+      transaction_id: 5,
+      provider,
+      error: 'The provider refused',
+    });
+    const event = eventOfRequest(record);
+    expect(event.envelope).toEqual({
+      event: 'payments.request_payment',
+      request_id: 'r1',
+      service: 'payments',
+      action: 'request_payment',
+      status: 'failed',
+      data: { reference: 'INV-1', transaction_id: 5, provider },
+      error: 'The provider refused',
+      timestamp: '2026-01-15T09:00:02.000Z',
+    });
+    expect([event.appId, event.requestTarget]).toEqual([null, undefined]);
+  });
+
+  it('that failed before it was about anything has no data', () => {
+    const { envelope } = eventOfRequest(aRequest({ status: 'failed', transaction_status: 'STATUS_FAILED' }));
+    expect([envelope.data, envelope.transaction]).toEqual([{}, undefined]);
+  });
+});
+
+describe('The receiver of a request', () => {
+  it('is its callback address, with the secret if it has one of its own', () => {
+    const callback_url = 'https://shop.example.com/hook';
+    const target = { url: callback_url, request_id: 'r1' };
+    expect(requestTargetOf(aRequest({ callback_url }))).toEqual(target);
+    expect(requestTargetOf(aRequest({ callback_url, webhook_secret: 'v1.sealed' }))).toEqual({
+      ...target,
+      secret: 'v1.sealed',
+    });
+  });
+
+  it('is absent without a callback address or a request', () => {
+    expect([requestTargetOf(aRequest()), requestTargetOf(null)]).toEqual([undefined, undefined]);
+  });
+});

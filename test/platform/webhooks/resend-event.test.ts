@@ -1,0 +1,71 @@
+/** An event that is sent again: to all its receivers, or to one of them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Receiver } from '../../../infra/local/receiver.ts';
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { resendEvent } from '../../../shared/platform/webhooks/resend-event.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce } from './deliveries.ts';
+
+const stores = useEmulatedStores();
+let setup: TestSetup;
+let receiver: Receiver;
+let eventId: string;
+/** The event was delivered to the request's address and to endpoint 1. */
+beforeEach(async () => {
+  setup = await stores.newSetup();
+  await anAccount(setup);
+  receiver = await aReceiver();
+  await anEndpoint(setup, { url: receiver.url });
+  eventId = (await anEventFor(setup, receiver.url)).event_id;
+  for (const { message } of setup.sent(webhooksQueue)) {
+    if (message.kind === 'deliver') await deliverOnce(setup, message);
+  }
+});
+
+const resend = (endpointId: number | null | undefined, id = eventId) =>
+  resendEvent(setup, { accountId: 7, eventId: id, endpointId }, 'trace-2');
+const again = () => setup.sent(webhooksQueue).flatMap(({ message }) => (message.trace_id === 'trace-2' ? message : []));
+const messageTo = (target: string, attempt: number) => ({
+  kind: 'deliver',
+  account_id: 7,
+  event_id: eventId,
+  target,
+  attempt,
+  trace_id: 'trace-2',
+});
+
+describe('An event sent again', () => {
+  it.each([
+    ['all its receivers', undefined, ['endpoint:1', 'request']],
+    ['the request’s address', null, ['request']],
+    ['one endpoint', 1, ['endpoint:1']],
+  ])('goes to %s', async (_what, endpointId, targets) => {
+    expect((await resend(endpointId)).toSorted()).toEqual(targets);
+    const messages = again().toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+    expect(messages).toEqual(targets.map((target) => messageTo(target, 1)));
+  });
+
+  it('also goes to an endpoint that did not get it, as its first attempt', async () => {
+    await anEndpoint(setup, { url: receiver.url, endpoint_id: 2 });
+    expect(await resend(2)).toEqual(['endpoint:2']);
+    expect(again()).toEqual([messageTo('endpoint:2', 0)]);
+  });
+
+  it('goes to no one if no one received it', async () => {
+    const id = `evt_${'0'.repeat(32)}`;
+    expect([await resend(undefined, id), await resend(null, id), again()]).toEqual([[], [], []]);
+  });
+
+  it('is refused while its deliveries are pending, unless one of them has ended', async () => {
+    await resend(1);
+    await expect(resend(1)).rejects.toMatchObject({ kind: 'invalid', code: 'delivery_pending' });
+    expect(await resend(undefined)).toEqual(['request']);
+  });
+
+  it('is refused for an endpoint that is unknown or disabled', async () => {
+    await expect(resend(9)).rejects.toMatchObject({ kind: 'not_found' });
+    await anEndpoint(setup, { url: receiver.url, disabled_at: '2026-01-15T09:00:00.000Z' });
+    await expect(resend(1)).rejects.toMatchObject({ kind: 'invalid', code: 'endpoint_disabled' });
+    expect(again()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** Events, their receivers and signatures, and sending them again: `npm run proof -- mutants-webhooks`. */
+import { judgeMutants } from './judge-mutants.ts';
+
+judgeMutants({
+  name: 'webhooks',
+  changed: [
+    'shared/platform/webhooks/*.ts',
+    // An area of their own (deliveries.ts): their tests take longer.
+    '!shared/platform/webhooks/{deliver,endpoint-health,endpoint-pace,long-answers,own-headers}.ts',
+  ],
+  tests: [
+    'test/platform/webhooks/{delivery-id,records,request-events,retry-schedule,secrets,sign}.test.ts',
+    'test/platform/webhooks/{delivery-list,endpoints,publish,resend,resend-event,rotation}.test.ts',
+  ],
+  accepted: [
+    {
+      file: 'shared/platform/webhooks/delivery-id.ts',
+      change: String.raw`const [, event_id = '', name = ''] = /^(evt_[\da-z]{32})\.(request|endpoint-[1-9]\d{0,11})$/.exec(id) ?? [[]] -> ["Stryker was here"]`,
+      reason: 'The first element, the whole match, is not read',
+    },
+    {
+      file: 'shared/platform/webhooks/delivery-list.ts',
+      change: 'return { found, next: isEnd ? null : ( [last?.sk] -> last.sk',
+      reason: 'A page that another one follows has a record',
+    },
+  ],
+});
