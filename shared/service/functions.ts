@@ -20,7 +20,7 @@ export const serviceFunctions = defineFunctions({
       identity: ['read'],
       requests: readWrite,
     },
-    sendsTo: ['webhooks'],
+    sendsTo: ['webhooks', 'webhooks_slow'],
     keyrings: ['webhooks'],
     memoryMb: 256,
     timeoutSeconds: 30,
