@@ -20,8 +20,8 @@ type Diagnosis = {
 };
 type Check = (source: string, flags: string, parameters: typeof usual) => Diagnosis;
 
-/** The timeout is for an analysis that would not end: none takes a tenth of it. */
-const usual = { randomSeed: 1, timeout: 300_000 };
+/** Without timeouts: with them, the result would depend on how busy the machine is. */
+const usual = { randomSeed: 1, timeout: null, incubationTimeout: null, attackTimeout: null };
 /**
  * What has bounded repetitions or lookaround is given to fuzzing, which takes a bound such as `{0,30}` for slow. The
  * automaton decides exactly, but for some expressions it would be too large.
@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const listPath = new URL('linear-expressions.json', import.meta.url);
 const version = (createRequire(`${tools}/`)('recheck/package.json') as { version: string }).version;
 
-function readLinear(): ReadonlySet<string> {
+function readLinear(): Set<string> {
   const list = JSON.parse(readFileSync(listPath, 'utf8')) as { recheck: string; expressions: string[] };
   return new Set(process.env.RECHECK === 'all' || list.recheck !== version ? [] : list.expressions);
 }
@@ -103,8 +103,9 @@ describe('A regular expression', () => {
           complexity?.summary,
           undefined,
         ]);
+        linear.add(expression);
       },
     );
-    if (process.env.RECHECK === 'all') writeLinear(found);
+    if (process.env.RECHECK === 'all') writeLinear(linear);
   });
 });
