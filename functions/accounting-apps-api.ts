@@ -1,5 +1,5 @@
-/** Serves the console's endpoints that manage and connect accounting apps. */
-import { accountingAccountRoutes } from '../shared/accounting/account-routes.ts';
+/** Serves the console's endpoints that manage and connect accounting apps, and the test of one with a token. */
+import { accountingAccountRoutes, testAccountingAppRoute } from '../shared/accounting/account-routes.ts';
 import { accountingFunctions } from '../shared/accounting/functions.ts';
 import { connectQueues, startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
@@ -8,7 +8,7 @@ import { accountingDriverTypes, findAccountingDriver } from '../shared/providers
 const declared = accountingFunctions['accounting-apps-api'];
 const started = startApps(declared);
 
-export const handler = makeHttpHandler(accountingAccountRoutes, {
+export const handler = makeHttpHandler([...accountingAccountRoutes, testAccountingAppRoute], {
   ...withSessions(started),
   queues: connectQueues(declared, started.environment),
   findAccountingDriver,

@@ -1,6 +1,7 @@
 /**
- * Builds the wheel of the Python client. A wheel is a zip of the modules with three files that describe them, so building it
- * needs no Python. The judges compare it with the one that hatchling builds.
+ * Builds the wheel of the Python client and its source distribution. A wheel is a zip of the modules with three files that
+ * describe them, and a source distribution a tar of the sources with one, so building them needs no Python. The judges
+ * compare the wheel with the one that hatchling builds, and install the source distribution.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
-import { type Files, makeZip, readFiles, writeArchive } from './archives.ts';
+import { type Files, makeTarGzip, makeZip, readFiles, writeArchive } from './archives.ts';
 import { apiVersion } from './version.ts';
 
 const source = fileURLToPath(new URL('../shared/client/python/', import.meta.url));
@@ -29,9 +30,20 @@ const projectFile = z.object({
 
 type Project = z.infer<typeof projectFile>['project'];
 
+/** The stem of the archives' names, and the metadata, which both archives contain. */
+function describeProject(): { stem: string; metadata: Uint8Array } {
+  const { project } = projectFile.parse(parse(readFileSync(join(source, 'pyproject.toml'), 'utf8')));
+  const readme = readFileSync(join(source, project.readme), 'utf8');
+  return {
+    stem: `${project.name.replaceAll('-', '_')}-${project.version}`,
+    metadata: Buffer.from(metadataOf(project, readme)),
+  };
+}
+
 function metadataOf(project: Project, readme: string): string {
   const lines: [string, string][] = [
-    ['Metadata-Version', '2.1'],
+    // From this version on, the metadata of a source distribution is that of its wheels.
+    ['Metadata-Version', '2.2'],
     ['Name', project.name],
     ['Version', project.version],
     ['Summary', project.description],
@@ -43,6 +55,8 @@ function metadataOf(project: Project, readme: string): string {
   ];
   return `${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${readme}`;
 }
+
+const modules = /\.py$|\/py\.typed$/;
 
 const wheelFile = [
   'Wheel-Version: 1.0\n',
@@ -61,13 +75,11 @@ function recordOf(files: Files, name: string): string {
 }
 
 export function makeWheel(): { name: string; bytes: Uint8Array } {
-  const { project } = projectFile.parse(parse(readFileSync(join(source, 'pyproject.toml'), 'utf8')));
-  const readme = readFileSync(join(source, project.readme), 'utf8');
-  const stem = `${project.name.replaceAll('-', '_')}-${project.version}`;
+  const { stem, metadata } = describeProject();
   const described = `${stem}.dist-info`;
   const files: Files = {
-    ...readFiles(join(source, 'src'), /\.py$|\/py\.typed$/),
-    [`${described}/METADATA`]: Buffer.from(metadataOf(project, readme)),
+    ...readFiles(join(source, 'src'), modules),
+    [`${described}/METADATA`]: metadata,
     [`${described}/WHEEL`]: Buffer.from(wheelFile),
   };
   const record = `${described}/RECORD`;
@@ -77,8 +89,21 @@ export function makeWheel(): { name: string; bytes: Uint8Array } {
   return { name: `${stem}-py3-none-any.whl`, bytes: makeZip(all, last) };
 }
 
+/** Whoever installs it needs the build backend that pyproject.toml names. */
+export function makeSourceDistribution(): { name: string; bytes: Uint8Array } {
+  const { stem, metadata } = describeProject();
+  const sources = readFiles(source, new RegExp(`^src/.*(${modules.source})|^README\\.md$|^pyproject\\.toml$`));
+  return { name: `${stem}.tar.gz`, bytes: makeTarGzip(stem, { ...sources, 'PKG-INFO': metadata }) };
+}
+
 /** Returns the path of the wheel. */
 export function buildPythonPackage(folder: string): string {
   const { name, bytes } = makeWheel();
+  return writeArchive(folder, name, bytes);
+}
+
+/** Returns the path of the source distribution. */
+export function buildPythonSource(folder: string): string {
+  const { name, bytes } = makeSourceDistribution();
   return writeArchive(folder, name, bytes);
 }

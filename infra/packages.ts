@@ -1,6 +1,6 @@
 /**
  * `npm run packages`: builds the npm package of shared/client, with ES modules, CommonJS and types, and packs it; then the
- * wheel of the Python client and the Composer archive of the PHP client.
+ * wheel and the source distribution of the Python client and the Composer archive of the PHP client.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { readCommandLine } from './local/command-line.ts';
 import { buildCli, cliManifest } from './packages-cli.ts';
 import { writeCollection } from './packages-collection.ts';
 import { buildPhpPackage } from './packages-php.ts';
-import { buildPythonPackage } from './packages-python.ts';
+import { buildPythonPackage, buildPythonSource } from './packages-python.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'shared/client');
@@ -88,6 +88,7 @@ if (import.meta.main) {
   const folder = join(root, '.build/packages');
   console.log(`${await buildNpmPackage(folder)}: ${manifest.name} ${manifest.version}`);
   console.log(`${buildPythonPackage(folder)}: the Python client`);
+  console.log(`${buildPythonSource(folder)}: the sources of the Python client`);
   console.log(`${buildPhpPackage(folder)}: the PHP client`);
   console.log(`${writeCollection(folder)}: the Postman collection and its environments`);
 }

@@ -1,4 +1,4 @@
-/** Connects accounting apps and tests their connections. Served by accounting-api. */
+/** Lists and connects accounting apps. Served by accounting-api. */
 import * as z from 'zod';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type Call, defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
@@ -6,7 +6,6 @@ import { success, successOf } from '../platform/http/replies.ts';
 import {
   accountingAppBody,
   findAccountingAppOfPath,
-  type AccountingSubject,
   listAccountingApps,
   statusOf,
   toAccountingAppBody,
@@ -14,16 +13,8 @@ import {
 } from './accounting-app.ts';
 import { beginConnecting, callbackPath, connectingBody, finishConnecting } from './connect.ts';
 import type { AccountingDependencies } from './dependencies.ts';
-import { testConnection } from './test-connection.ts';
 
 const common = { function: 'accounting-api', mode: 'direct', access: { everyScope: true } } as const;
-
-async function test(dependencies: AccountingDependencies, call: Call<AccountingSubject>): Promise<Reply> {
-  const { subject, traceId, log } = call;
-  if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
-  const connection = await testConnection({ dependencies, subject, traceId, log });
-  return { status: 200, body: success(toAccountingAppBody({ ...subject, connection })) };
-}
 
 const page = (title: string, text: string): string =>
   [
@@ -82,17 +73,6 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
       if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
       return { status: 200, body: success(await beginConnecting(dependencies, subject)) };
     },
-  }),
-  defineRoute({
-    ...common,
-    name: 'test_accounting_app',
-    method: 'POST',
-    path: '/api/accounting/apps/{accounting_app}/test',
-    on: findAccountingAppOfPath,
-    output: () => successOf(accountingAppBody()),
-    summary: "Tests an app's connection to its provider; an app whose keys were corrected becomes active again",
-    errors: [422],
-    run: test,
   }),
   defineRoute({
     ...common,

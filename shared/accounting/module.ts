@@ -2,7 +2,7 @@
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { accountingAppRules } from './account-apps.ts';
-import { accountingAccountRoutes } from './account-routes.ts';
+import { accountingAccountRoutes, testAccountingAppRoute } from './account-routes.ts';
 import { accountingEvents } from './events.ts';
 import { accountingFunctions } from './functions.ts';
 import { accountingQueue } from './messages.ts';
@@ -18,7 +18,7 @@ export const module = defineModule({
   name: 'accounting',
   title: 'Accounting',
   summary: 'Syncs contacts, products, sales and purchases to accounting systems',
-  routes: accountingRoutes,
+  routes: [...accountingRoutes, testAccountingAppRoute],
   accountRoutes: accountingAccountRoutes,
   appKinds: [accountingAppRules],
   events: accountingEvents,

@@ -76,3 +76,7 @@ export const isTestable = ({ test }: Pick<AppKindRules<never>, 'test'>, form: Ap
 
 /** The name of a kind within a sentence. */
 export const spokenName = ({ what }: { what: string }): string => (what.startsWith('SMS') ? what : what.toLowerCase());
+
+/** The same with `a` or `an`. */
+export const nameWithArticle = (kind: { what: string }): string =>
+  `${/^(SMS|[AEIOU])/.test(kind.what) ? 'an' : 'a'} ${spokenName(kind)}`;

@@ -5,7 +5,7 @@ import { type Call, defineRoute, type Route } from '../platform/http/define-rout
 import { lazy } from '../values/lazy.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
-import { type AppKindRules, spokenName } from './app-kind.ts';
+import { type AppKindRules, nameWithArticle, spokenName } from './app-kind.ts';
 import { listApps } from './app-record.ts';
 import {
   appBody,
@@ -38,7 +38,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
   const all = `/account/${path}`;
   const one = `${all}/{id}` as const;
   const routeName = singular(path);
-  const called = spokenName(rules);
+  const called = nameWithArticle(rules);
   const output = () => successOf(appBody(rules));
   const appOf = (dependencies: D, call: Call) =>
     needApp(dependencies, rules, sessionOf(call).accountId, call.request.pathParameters.id);
@@ -59,7 +59,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       name: `list_account_${path}`,
       path: all,
       output: () => successOf(z.array(appBody(rules))),
-      summary: `Lists the ${called}s of the account`,
+      summary: `Lists the ${spokenName(rules)}s of the account`,
       async run(dependencies: D, call) {
         const { accountId, role } = sessionOf(call);
         const apps = await listApps(dependencies.apps, accountId, rules.kind);
@@ -75,7 +75,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       input: lazy(() => newApp().extend(settings.shape)),
       output,
       successStatus: 201,
-      summary: `Creates a ${called}; its secrets are never shown again`,
+      summary: `Creates ${called}; its secrets are never shown again`,
       example: rules.example,
       async run(dependencies: D, call) {
         const input = call.input as AppInput & z.infer<ReturnType<typeof newApp>>;
@@ -90,7 +90,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       path: one,
       output,
       errors: [404],
-      summary: `Shows a ${called} without its secrets`,
+      summary: `Shows ${called} without its secrets`,
       run: async (dependencies: D, call) => reply(dependencies, call, await appOf(dependencies, call)),
     }),
     defineRoute({
@@ -101,7 +101,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       input: lazy(() => changes().extend(settings.shape)),
       output,
       errors: [404],
-      summary: `Changes a ${called}; omitted fields and secrets of its configuration stay, and null removes a field`,
+      summary: `Changes ${called}; omitted fields and secrets of its configuration stay, and null removes a field`,
       example: { name: 'Another name' },
       async run(dependencies: D, call) {
         const app = await appOf(dependencies, call);
@@ -118,8 +118,8 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
         errors: [404],
         summary:
           what === 'disable'
-            ? `Disables a ${called}: it accepts no new work and finishes what it has started`
-            : `Enables a ${called} again`,
+            ? `Disables ${called}: it accepts no new work and finishes what it has started`
+            : `Enables ${called} again`,
         async run(dependencies: D, call) {
           const app = await appOf(dependencies, call);
           return reply(dependencies, call, await switchApp(dependencies, rules, app, what === 'enable'));
@@ -149,7 +149,7 @@ function testRouteOf<D extends ManageAppsDependencies>(
       path: `${of.one}/test`,
       output: () => successOf(testedBody()),
       errors: [404, 429],
-      summary: `Tests the credentials of a ${of.called}`,
+      summary: `Tests the credentials of ${of.called}`,
       async run(dependencies: D, call) {
         const checks = await testApp(dependencies, rules, await of.appOf(dependencies, call), call);
         return { status: 200, body: success({ ok: checks.every(({ ok }) => ok), checks }) };

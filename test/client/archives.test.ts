@@ -1,12 +1,19 @@
-/** The wheel and the Composer archive, which are built without Python and PHP: their files and what describes them. */
+/** The archives of the Python and PHP clients, which are built without either: their files and what describes them. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
+import { gunzipSync, strFromU8, unzipSync } from 'fflate';
+import { parseTar } from 'nanotar';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildPhpPackage, makeComposerArchive } from '../../infra/packages-php.ts';
-import { buildPythonPackage, makeWheel } from '../../infra/packages-python.ts';
+import { makeTarGzip } from '../../infra/archives.ts';
+import {
+  buildPythonPackage,
+  buildPythonSource,
+  makeSourceDistribution,
+  makeWheel,
+} from '../../infra/packages-python.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archives-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,27 +26,35 @@ const sourcesOf = (path: string, ending: RegExp): string[] =>
     (name) => ending.test(name),
   );
 
-/** The time and date of each entry, as a zip stores them: 0 and 33 are midnight of January 1, 1980. */
-function timesOf(zip: Uint8Array): [number, number][] {
+/** The times in the header of a gzip file and of each entry of the tar in it, in seconds; 0 means none. */
+function timesOfTar(archive: Uint8Array): number[] {
+  const entries = parseTar(gunzipSync(archive), { metaOnly: true });
+  return [Buffer.from(archive).readUInt32LE(4), ...entries.map(({ attrs }) => attrs?.mtime ?? NaN)];
+}
+
+/** The time of each entry of a zip, 0 for midnight of January 1, 1980, which a zip stores as the time 0 and the date 33. */
+function timesOfZip(zip: Uint8Array): number[] {
   const bytes = Buffer.from(zip);
-  const times: [number, number][] = [];
+  const times: number[] = [];
   for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50;) {
-    times.push([bytes.readUInt16LE(at + 10), bytes.readUInt16LE(at + 12)]);
+    times.push(bytes.readUInt16LE(at + 10) + (bytes.readUInt16LE(at + 12) - 33) * 0x10000);
     at += 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28) + bytes.readUInt32LE(at + 18);
   }
+  expect(times).toHaveLength(Object.keys(unzipSync(zip)).length);
   return times;
 }
 
 describe.each([
-  ['wheel', makeWheel, buildPythonPackage],
-  ['Composer archive', makeComposerArchive, buildPhpPackage],
-] as const)('The %s', (_, make, build) => {
+  ['wheel', makeWheel, buildPythonPackage, timesOfZip],
+  ['source distribution', makeSourceDistribution, buildPythonSource, timesOfTar],
+  ['Composer archive', makeComposerArchive, buildPhpPackage, timesOfZip],
+] as const)('The %s', (_, make, build, timesOf) => {
   it('is the same every time it is built, with no time of its own', () => {
     const { bytes } = make();
     expect(Buffer.from(make().bytes).equals(bytes)).toBe(true);
     const times = timesOf(bytes);
-    expect(times).toHaveLength(Object.keys(unzipSync(bytes)).length);
-    expect(new Set(times.map(String))).toEqual(new Set(['0,33']));
+    expect(times.length).toBeGreaterThan(20);
+    expect(new Set(times)).toEqual(new Set([0]));
   });
 
   it('takes the place of the one of an older version', () => {
@@ -93,6 +108,40 @@ describe('The wheel', () => {
       ]),
     );
     expect(description.join('\n\n')).toMatch(/^# Python client\n/);
+  });
+});
+
+describe('The source distribution', () => {
+  const { name, bytes } = makeSourceDistribution();
+  const stem = `east_africa_gateway-${version}`;
+  const files = new Map(parseTar(gunzipSync(bytes)).map((file) => [file.name, file]));
+
+  it('has the name by which pip finds its version, and everything in one folder', () => {
+    expect(name).toBe(`${stem}.tar.gz`);
+    expect([...files.keys()].filter((path) => !path.startsWith(`${stem}/`))).toEqual([]);
+  });
+
+  it('contains every module, how to build them and the README, as they are, and nothing else', () => {
+    const sources = [...sourcesOf('python', /\.py$|py\.typed$/), 'README.md', 'pyproject.toml'];
+    const paths = [...sources, 'PKG-INFO'].map((path) => `${stem}/${path}`);
+    expect([...files.keys()].toSorted()).toEqual(paths.toSorted());
+    for (const path of sources) {
+      const source = readFileSync(new URL(`../../shared/client/python/${path}`, import.meta.url), 'utf8');
+      expect(files.get(`${stem}/${path}`)?.text ?? '').toBe(source);
+    }
+  });
+
+  it('is described as the wheel is', () => {
+    const metadata = unzipSync(makeWheel().bytes)[`${stem}.dist-info/METADATA`] ?? new Uint8Array();
+    expect(files.get(`${stem}/PKG-INFO`)?.text).toBe(strFromU8(metadata));
+  });
+
+  it('cannot have a file whose name would be cut', () => {
+    const path = 'a'.repeat(100 - 'folder/'.length);
+    expect(parseTar(gunzipSync(makeTarGzip('folder', { [path]: new Uint8Array() }))).map((one) => one.name)).toEqual([
+      `folder/${path}`,
+    ]);
+    expect(() => makeTarGzip('folder', { [`${path}a`]: new Uint8Array() })).toThrow('longer than 100 bytes');
   });
 });
 

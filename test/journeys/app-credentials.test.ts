@@ -1,14 +1,19 @@
 /** An API token tests the credentials of the apps of its modules, as members do in the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { newOwner, type Owner, tokenOf } from '../support/console.ts';
+import type { AppCheck } from '../../shared/apps/app-kind.ts';
+import { appKeys } from '../../shared/apps/records.ts';
+import { appKinds, routes } from '../../shared/declared.ts';
+import { newBooks } from '../support/accounting.ts';
+import { newOwner, type Owner, tenantOf, tokenOf } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { demoLockApp, newDoor } from '../support/locks.ts';
-import { smsConfigOf } from '../support/messages.ts';
+import { newSmsApp, smsConfigOf } from '../support/messages.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { TestGateway } from '../support/test-gateway.ts';
+import { newTaxApp } from '../support/tax.ts';
+import type { Answer, Tenant, TestGateway } from '../support/test-gateway.ts';
 
-type Tested = { data: { ok: boolean; checks: { name: string; ok: boolean; result_code?: string; error?: string }[] } };
+type Tested = { data: { ok: boolean; checks: AppCheck[] } };
 
 let gateway: TestGateway;
 let owner: Owner;
@@ -74,18 +79,79 @@ describe('A test of the credentials of an app', () => {
     expect((await test(`/api/sms/apps/${id}/test`)).status).toBe(404);
     expect((await test(`/api/locks/apps/${id}/test`)).body).toEqual(anError('not_found', 'Lock app not found'));
   });
+});
 
-  it('runs at most ten times a minute for an app, from the console and with tokens together', async () => {
-    const id = await create('payment_apps', 'AirtelMoney', demoConfigs.AirtelMoney);
-    const statuses: number[] = [];
-    // The minute may end meanwhile; two minutes allow at most twenty tests.
-    for (let tests = 0; tests < 21 && !statuses.includes(429); tests += 1) {
-      statuses.push((await owner.call('POST', `/account/payment_apps/${id}/test`)).status);
+const testableKinds = appKinds.filter((one) => one.test !== undefined).map(({ kind, path }) => ({ kind, path }));
+
+/** An app of each kind that its provider accepts. */
+const appOf: Record<string, (tenant: Tenant) => number | Promise<number>> = {
+  payment: ({ appId }) => appId,
+  sms: async (tenant) => (await newSmsApp(gateway, tenant)).appId,
+  tax: (tenant) => newTaxApp(gateway, tenant),
+  accounting: async (tenant) => (await newBooks(gateway, tenant)).appId,
+  lock: async (tenant) => (await newDoor(gateway, tenant)).appId,
+};
+
+const tokenPathOf = (kind: string, id: number): string => {
+  const route = routes.find(({ name }) => name === `test_${kind}_app`);
+  if (!route) throw new Error(`No token can test apps of the kind ${kind}`);
+  return route.path.replace(/\{\w+\}/, String(id));
+};
+
+/** The counters of this minute and of the next, in case this one ends meanwhile. */
+function countersOf(accountId: number, id: number) {
+  const minute = Math.floor(Date.now() / 60_000);
+  const keys = [minute, minute + 1].map((one) => appKeys.testsInMinute(accountId, id, one));
+  const { apps } = gateway.operator;
+  return {
+    set: (tests: number) => Promise.all(keys.map((key) => apps.update(key, { set: { tests } }))),
+    async total() {
+      const counters = await Promise.all(keys.map((key) => apps.get(key, { consistent: true })));
+      return counters.reduce((sum, counter) => sum + (counter?.tests ?? 0), 0);
+    },
+  };
+}
+
+describe.each(testableKinds)('A test of a $kind app', ({ kind, path }) => {
+  let member: Owner;
+  let tenant: Tenant;
+  let id: number;
+  let byMember: () => Promise<Answer<unknown>>;
+  let byToken: () => Promise<Answer<unknown>>;
+  beforeAll(async () => {
+    member = await newOwner(gateway);
+    tenant = await tenantOf(gateway, member);
+    id = await appOf[kind]!(tenant);
+    byMember = () => member.call('POST', `/account/${path}/${id}/test`);
+    byToken = () => test(tokenPathOf(kind, id), tenant.token);
+  });
+
+  it('has the same result for a member and a token, and both are in the audit log', async () => {
+    const results = [(await byMember()).body, (await byToken()).body] as Tested[];
+    const [first] = results;
+    expect(first?.data).toMatchObject({ ok: true, checks: [{ ok: true }] });
+    const checks = (first?.data.checks ?? []).map((check) => ({ ...check, latency_ms: expect.any(Number) }));
+    expect(results[1]?.data).toMatchObject({ ok: true, checks });
+    const { body } = await member.call<{ data: { action: string; actor: string }[] }>('GET', '/account/audit');
+    const actions = body.data.map(({ action, actor }) => `${action} by ${actor}`);
+    expect(actions).toEqual(
+      expect.arrayContaining([`test_account_${kind}_app by member`, `test_${kind}_app by token`]),
+    );
+  });
+
+  it('is the last of a minute if it is the tenth, by a member and tokens together', async () => {
+    for (const [tenth, eleventh] of [
+      [byMember, byToken],
+      [byToken, byMember],
+    ] as const) {
+      const counters = countersOf(tenant.accountId, id);
+      await counters.set(9);
+      expect((await tenth()).status).toBe(200);
+      expect(await counters.total()).toBe(9 + 9 + 1);
+      await counters.set(10);
+      const { status, body } = await eleventh();
+      expect([status, body]).toEqual([429, anError('rate_limited', 'An app can be tested 10 times a minute')]);
     }
-    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(10);
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
-    const limited = await test(`/api/pay/apps/${id}/test`);
-    expect([200, 429]).toContain(limited.status);
   });
 });
 

@@ -137,6 +137,7 @@ describe('POST /api/tax/apps/{id}/test', () => {
         data: {
           id: app,
           environment: 'sandbox',
+          ok: true,
           checks: [{ name: 'portal_token', ok: true, latency_ms: expect.any(Number) }],
         },
         message: 'Connection successful',

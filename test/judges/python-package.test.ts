@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPythonPackage } from '../../infra/packages-python.ts';
+import { buildPythonPackage, buildPythonSource } from '../../infra/packages-python.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
@@ -142,6 +142,17 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     expect(await runPython(['-c', `${given}${asynchronous}`])).toMatch(/^\d+ apps\nINV-14\n/);
     const refused = await runPython(['-c', `secret = "a-secret"\n${webhook}\nprint(receive(b"{}", {}))`]);
     expect(refused).toBe('refused: no_signature\n400\n');
+  });
+});
+
+describe('The source distribution of the Python package', () => {
+  it('is built by pip into the wheel that we build', async () => {
+    const theirs = join(built, 'from-source');
+    const options = ['--quiet', '--no-deps', '--no-build-isolation', '--no-cache-dir', `--wheel-dir=${theirs}`];
+    await runWell(`${python}/pip`, ['wheel', ...options, buildPythonSource(built)]);
+    const [name = ''] = readdirSync(theirs);
+    const output = await runWell(`${python}/python`, [programOf('compare_wheels'), wheel, join(theirs, name)]);
+    expect(JSON.parse(output)).toEqual([]);
   });
 });
 

@@ -42,7 +42,6 @@ export type Endpoints = {
   'POST /api/sms/apps/{sms_app}/pairing-codes': { call: T.CreatePairingCodeCall; headers: {}; reply: T.CreatePairingCodeReply };
   'POST /api/sms/apps/{sms_app}/test': { call: T.TestSmsAppCall; headers: {}; reply: T.TestSmsAppReply };
   'GET /api/tax/apps': { call: T.ListTaxAppsCall; headers: {}; reply: T.ListTaxAppsReply };
-  'POST /api/tax/apps/{id}/test': { call: T.TestTaxAppCall; headers: {}; reply: T.TestTaxAppReply };
   'POST /api/tax/checkers/pin': { call: T.CheckPinCall; headers: { "x-tax-app-id": number; }; reply: T.CheckPinReply };
   'POST /api/tax/checkers/pin-by-id': { call: T.CheckPinByIdCall; headers: { "x-tax-app-id": number; }; reply: T.CheckPinByIdReply };
   'POST /api/tax/checkers/tax-obligations': { call: T.CheckTaxObligationsCall; headers: { "x-tax-app-id": number; }; reply: T.CheckTaxObligationsReply };
@@ -63,6 +62,7 @@ export type Endpoints = {
   'POST /api/tax/registration/pin': { call: T.RegisterPinCall; headers: { "x-tax-app-id": number; }; reply: T.RegisterPinReply };
   'POST /api/tax/returns/tot': { call: T.FileTotReturnCall; headers: { "x-tax-app-id": number; }; reply: T.FileTotReturnReply };
   'POST /api/tax/returns/nil': { call: T.FileNilReturnCall; headers: { "x-tax-app-id": number; }; reply: T.FileNilReturnReply };
+  'POST /api/tax/apps/{id}/test': { call: T.TestTaxAppCall; headers: {}; reply: T.TestTaxAppReply };
   'GET /api/tax/einv/device/info': { call: T.GetEinvDeviceCall; headers: { "x-tax-app-id": number; }; reply: T.GetEinvDeviceReply };
   'GET /api/tax/einv/health': { call: T.GetEinvHealthCall; headers: { "x-tax-app-id": number; }; reply: T.GetEinvHealthReply };
   'GET /api/tax/einv/business/info': { call: T.GetEinvBusinessCall; headers: { "x-tax-app-id": number; }; reply: T.GetEinvBusinessReply };
@@ -114,8 +114,8 @@ export type Endpoints = {
   'GET /api/accounting/sync/logs': { call: T.ListSyncLogsCall; headers: {}; reply: T.ListSyncLogsReply };
   'GET /api/accounting/apps': { call: T.ListAccountingAppsCall; headers: {}; reply: T.ListAccountingAppsReply };
   'POST /api/accounting/apps/{accounting_app}/connect': { call: T.ConnectAccountingAppCall; headers: {}; reply: T.ConnectAccountingAppReply };
-  'POST /api/accounting/apps/{accounting_app}/test': { call: T.TestAccountingAppCall; headers: {}; reply: T.TestAccountingAppReply };
   'GET /api/accounting/oauth/callback': { call: T.AccountingOauthCallbackCall; headers: {}; reply: T.AccountingOauthCallbackReply };
+  'POST /api/accounting/apps/{accounting_app}/test': { call: T.TestAccountingAppCall; headers: {}; reply: T.TestAccountingAppReply };
   'GET /api/locks/apps': { call: T.ListLockAppsCall; headers: {}; reply: T.ListLockAppsReply };
   'GET /api/locks': { call: T.ListLocksCall; headers: {}; reply: T.ListLocksReply };
   'GET /api/locks/{lock}': { call: T.GetLockCall; headers: {}; reply: T.GetLockReply };

@@ -48,7 +48,7 @@ export abstract class GatewayMethods extends Calls {
   /** Shows a page with payment instructions for a customer, in English or Swahili. Scope `payments:read`. `GET /api/pay/{payment_app}/getInstructions/{transaction}` */
   readonly getInstructions = this.direct<T.GetInstructionsCall, T.GetInstructionsReply>('GET', '/api/pay/{payment_app}/getInstructions/{transaction}');
 
-  /** Tests the credentials of a payment app without side effects. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test` */
+  /** Tests the credentials of a payment app. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test` */
   readonly testPaymentApp = this.direct<T.TestPaymentAppCall, T.TestPaymentAppReply>('POST', '/api/pay/apps/{payment_app}/test');
 
   /** Lists your SMS apps. Scope `sms:read`. `GET /api/sms/apps` */
@@ -117,14 +117,11 @@ export abstract class GatewayMethods extends Calls {
   /** Creates a twelve-digit pairing code that a phone can exchange for a device once, within ten minutes. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/pairing-codes` */
   readonly createPairingCode = this.direct<T.CreatePairingCodeCall, T.CreatePairingCodeReply>('POST', '/api/sms/apps/{sms_app}/pairing-codes');
 
-  /** Tests the credentials of an SMS app without side effects. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test` */
+  /** Tests the credentials of an SMS app. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test` */
   readonly testSmsApp = this.direct<T.TestSmsAppCall, T.TestSmsAppReply>('POST', '/api/sms/apps/{sms_app}/test');
 
   /** Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps` */
   readonly listTaxApps = this.list<T.ListTaxAppsCall, T.ListTaxAppsReply, T.ListTaxAppsReply['data'][number]>('/api/tax/apps', 'top');
-
-  /** Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test` */
-  readonly testTaxApp = this.direct<T.TestTaxAppCall, T.TestTaxAppReply>('POST', '/api/tax/apps/{id}/test');
 
   /** Checks a taxpayer PIN. Scope `tax:checkers`. `POST /api/tax/checkers/pin` */
   readonly checkPin = this.direct<T.CheckPinCall, T.CheckPinReply>('POST', '/api/tax/checkers/pin');
@@ -185,6 +182,9 @@ export abstract class GatewayMethods extends Calls {
 
   /** Files a nil return. Scope `tax:returns`. `POST /api/tax/returns/nil` */
   readonly fileNilReturn = this.direct<T.FileNilReturnCall, T.FileNilReturnReply>('POST', '/api/tax/returns/nil');
+
+  /** Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test` */
+  readonly testTaxApp = this.direct<T.TestTaxAppCall, T.TestTaxAppReply>('POST', '/api/tax/apps/{id}/test');
 
   /** Shows the invoicing device of a tax app. Scope `einv:read`. `GET /api/tax/einv/device/info` */
   readonly getEinvDevice = this.direct<T.GetEinvDeviceCall, T.GetEinvDeviceReply>('GET', '/api/tax/einv/device/info');
@@ -339,11 +339,11 @@ export abstract class GatewayMethods extends Calls {
   /** Starts to connect an app; returns the URL to send its owner to. Scope `*`. `POST /api/accounting/apps/{accounting_app}/connect` */
   readonly connectAccountingApp = this.direct<T.ConnectAccountingAppCall, T.ConnectAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/connect');
 
-  /** Tests an app's connection to its provider; an app whose keys were corrected becomes active again. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test` */
-  readonly testAccountingApp = this.direct<T.TestAccountingAppCall, T.TestAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/test');
-
   /** The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback` */
   readonly accountingOauthCallback = this.direct<T.AccountingOauthCallbackCall, T.AccountingOauthCallbackReply>('GET', '/api/accounting/oauth/callback');
+
+  /** Tests the credentials of an accounting app. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test` */
+  readonly testAccountingApp = this.direct<T.TestAccountingAppCall, T.TestAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/test');
 
   /** Lists your lock apps. Scope `*`. `GET /api/locks/apps` */
   readonly listLockApps = this.direct<T.ListLockAppsCall, T.ListLockAppsReply>('GET', '/api/locks/apps');
@@ -381,7 +381,7 @@ export abstract class GatewayMethods extends Calls {
   /** Lists the accesses of a lock, newest first. Scope `*`. `GET /api/locks/{lock}/records` */
   readonly listLockRecords = this.list<T.ListLockRecordsCall, T.ListLockRecordsReply, T.ListLockRecordsReply['data']['data'][number]>('/api/locks/{lock}/records', 'data');
 
-  /** Tests the credentials of a lock app without side effects. Scope `*`. `POST /api/locks/apps/{lock_app}/test` */
+  /** Tests the credentials of a lock app. Scope `*`. `POST /api/locks/apps/{lock_app}/test` */
   readonly testLockApp = this.direct<T.TestLockAppCall, T.TestLockAppReply>('POST', '/api/locks/apps/{lock_app}/test');
 
   /** Lists your attendance devices. Scope `*`. `GET /api/attendance/devices` */
@@ -477,22 +477,22 @@ export abstract class GatewayMethods extends Calls {
   /** Lists the SMS apps of the account. Role viewer. `GET /account/sms_apps` */
   readonly listAccountSmsApps = this.direct<T.ListAccountSmsAppsCall, T.ListAccountSmsAppsReply>('GET', '/account/sms_apps');
 
-  /** Creates a SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps` */
+  /** Creates an SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps` */
   readonly createAccountSmsApp = this.direct<T.CreateAccountSmsAppCall, T.CreateAccountSmsAppReply>('POST', '/account/sms_apps');
 
-  /** Shows a SMS app without its secrets. Role viewer. `GET /account/sms_apps/{id}` */
+  /** Shows an SMS app without its secrets. Role viewer. `GET /account/sms_apps/{id}` */
   readonly getAccountSmsApp = this.direct<T.GetAccountSmsAppCall, T.GetAccountSmsAppReply>('GET', '/account/sms_apps/{id}');
 
-  /** Changes a SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}` */
+  /** Changes an SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}` */
   readonly changeAccountSmsApp = this.direct<T.ChangeAccountSmsAppCall, T.ChangeAccountSmsAppReply>('PATCH', '/account/sms_apps/{id}');
 
-  /** Disables a SMS app: it accepts no new work and finishes what it has started. Role developer. `POST /account/sms_apps/{id}/disable` */
+  /** Disables an SMS app: it accepts no new work and finishes what it has started. Role developer. `POST /account/sms_apps/{id}/disable` */
   readonly disableAccountSmsApp = this.direct<T.DisableAccountSmsAppCall, T.DisableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/disable');
 
-  /** Enables a SMS app again. Role developer. `POST /account/sms_apps/{id}/enable` */
+  /** Enables an SMS app again. Role developer. `POST /account/sms_apps/{id}/enable` */
   readonly enableAccountSmsApp = this.direct<T.EnableAccountSmsAppCall, T.EnableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/enable');
 
-  /** Tests the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
+  /** Tests the credentials of an SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
   readonly testAccountSmsApp = this.direct<T.TestAccountSmsAppCall, T.TestAccountSmsAppReply>('POST', '/account/sms_apps/{id}/test');
 
   /** Lists the account’s groups of SMS apps. Role viewer. `GET /account/sms_groups` */
@@ -543,22 +543,22 @@ export abstract class GatewayMethods extends Calls {
   /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
   readonly listAccountAccountingApps = this.direct<T.ListAccountAccountingAppsCall, T.ListAccountAccountingAppsReply>('GET', '/account/accounting_apps');
 
-  /** Creates a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps` */
+  /** Creates an accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps` */
   readonly createAccountAccountingApp = this.direct<T.CreateAccountAccountingAppCall, T.CreateAccountAccountingAppReply>('POST', '/account/accounting_apps');
 
-  /** Shows a accounting app without its secrets. Role viewer. `GET /account/accounting_apps/{id}` */
+  /** Shows an accounting app without its secrets. Role viewer. `GET /account/accounting_apps/{id}` */
   readonly getAccountAccountingApp = this.direct<T.GetAccountAccountingAppCall, T.GetAccountAccountingAppReply>('GET', '/account/accounting_apps/{id}');
 
-  /** Changes a accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}` */
+  /** Changes an accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}` */
   readonly changeAccountAccountingApp = this.direct<T.ChangeAccountAccountingAppCall, T.ChangeAccountAccountingAppReply>('PATCH', '/account/accounting_apps/{id}');
 
-  /** Disables a accounting app: it accepts no new work and finishes what it has started. Role developer. `POST /account/accounting_apps/{id}/disable` */
+  /** Disables an accounting app: it accepts no new work and finishes what it has started. Role developer. `POST /account/accounting_apps/{id}/disable` */
   readonly disableAccountAccountingApp = this.direct<T.DisableAccountAccountingAppCall, T.DisableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/disable');
 
-  /** Enables a accounting app again. Role developer. `POST /account/accounting_apps/{id}/enable` */
+  /** Enables an accounting app again. Role developer. `POST /account/accounting_apps/{id}/enable` */
   readonly enableAccountAccountingApp = this.direct<T.EnableAccountAccountingAppCall, T.EnableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/enable');
 
-  /** Tests the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
+  /** Tests the credentials of an accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
   readonly testAccountAccountingApp = this.direct<T.TestAccountAccountingAppCall, T.TestAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/test');
 
   /** Starts to connect an accounting app; returns the URL to send its owner to. Role developer. `POST /account/accounting_apps/{id}/connect` */

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, LockApp, Request, Event, CurrentToken, ResentDelivery } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppCheck, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, LockApp, Request, Event, CurrentToken, ResentDelivery } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   /** Your payment apps */
@@ -628,23 +628,6 @@ export type ListTaxAppsReply = {
   success: true;
 };
 
-export type TestTaxAppReply = {
-  /** Whether all checks succeeded */
-  success: boolean;
-  /** The checks of the app’s credentials */
-  data: {
-    /** Id of the tax app */
-    id: number;
-    /** The authority’s production environment, or its sandbox */
-    environment: string;
-    /** What was checked, each with `name`, `ok`, `latency_ms` and, if it failed, `error` */
-    checks: {
-      [name: string]: unknown;
-    }[];
-  };
-  [name: string]: unknown;
-};
-
 export type CheckPinReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
@@ -1009,6 +992,23 @@ export type FileNilReturnReply = {
   };
   /** The result in words for people; may be empty */
   message: string;
+};
+
+export type TestTaxAppReply = {
+  /** Whether all checks succeeded */
+  success: boolean;
+  /** The checks of the app’s credentials */
+  data: {
+    /** Whether all checks succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: AppCheck[];
+    /** Id of the tax app */
+    id: number;
+    /** The authority’s production environment, or its sandbox */
+    environment: "sandbox" | "production";
+  };
+  [name: string]: unknown;
 };
 
 export type GetEinvDeviceReply = {
@@ -3352,8 +3352,10 @@ export type ConnectAccountingAppReply = {
   message: string;
 };
 
+export type AccountingOauthCallbackReply = string;
+
 export type TestAccountingAppReply = {
-  /** The app after the test */
+  /** The app after the test, and the result */
   data: {
     /** Id of the accounting app */
     id: number;
@@ -3383,14 +3385,16 @@ export type TestAccountingAppReply = {
     created_at: string;
     /** When it last changed, ISO 8601 UTC */
     updated_at: string;
+    /** Whether all checks succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: AppCheck[];
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
   /** The result in words for people, usually `OK` */
   message: string;
 };
-
-export type AccountingOauthCallbackReply = string;
 
 export type ListLockAppsReply = {
   /** Your lock apps */

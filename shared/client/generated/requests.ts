@@ -386,10 +386,6 @@ export type ListTaxAppsCall = {
   };
 };
 
-export type TestTaxAppCall = {
-  id: number;
-};
-
 export type CheckPinCall = {
   body: {
     /** The PIN to check, such as A001234567Z */
@@ -676,6 +672,10 @@ export type FileNilReturnCall = {
     /** Year of the return, four digits */
     Year: number | string;
   };
+};
+
+export type TestTaxAppCall = {
+  id: number;
 };
 
 export type GetEinvDeviceCall = {};
@@ -2477,11 +2477,11 @@ export type ConnectAccountingAppCall = {
   accounting_app: number;
 };
 
+export type AccountingOauthCallbackCall = {};
+
 export type TestAccountingAppCall = {
   accounting_app: number;
 };
-
-export type AccountingOauthCallbackCall = {};
 
 export type ListLockAppsCall = {};
 

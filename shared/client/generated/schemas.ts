@@ -144,22 +144,24 @@ export type Transaction = {
   updated_at: string;
 };
 
+export type AppCheck = {
+  /** Name of the check */
+  name: string;
+  /** Whether the check succeeded */
+  ok: boolean;
+  /** How long the check took, in milliseconds */
+  latency_ms: number;
+  /** The provider’s code; absent if it sent none */
+  result_code?: string;
+  /** Why the check failed, in words; absent if it succeeded */
+  error?: string;
+};
+
 export type AppTest = {
   /** Whether all checks succeeded */
   ok: boolean;
   /** What was checked */
-  checks: {
-    /** Name of the check */
-    name: string;
-    /** Whether the check succeeded */
-    ok: boolean;
-    /** How long the check took, in milliseconds */
-    latency_ms: number;
-    /** The provider’s code; absent if it sent none */
-    result_code?: string;
-    /** Why the check failed, in words; absent if it succeeded */
-    error?: string;
-  }[];
+  checks: AppCheck[];
 };
 
 export type SmsApp = {

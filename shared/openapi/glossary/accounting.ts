@@ -174,6 +174,8 @@ export const accounting: Glossary = {
     'accounting.sync_batch.data': 'The result of the batch; of a failure, what is known of it',
     'list_accounting_apps.data': 'Your accounting apps',
     'connect_accounting_app.data': 'Where you allow the connection',
-    'test_accounting_app.data': 'The app after the test',
+    'test_accounting_app.data': 'The app after the test, and the result',
+    'test_accounting_app.data.ok': 'Whether all checks succeeded',
+    'test_accounting_app.data.checks': 'What was checked',
   },
 };

@@ -30,7 +30,8 @@ export const tax: Glossary = {
     last_used_at: 'When it was last used, to the hour, ISO 8601 UTC; null if never',
     'test_tax_app.data': 'The checks of the app’s credentials',
     'data.id': 'Id of the tax app',
-    checks: 'What was checked, each with `name`, `ok`, `latency_ms` and, if it failed, `error`',
+    'data.ok': 'Whether all checks succeeded',
+    'data.checks': 'What was checked',
 
     // Checkers
     'reply.data': 'What the authority returned',

@@ -10,7 +10,7 @@ import { readJsonBody } from '../../platform/http/read-input.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import type { Table } from '../../platform/storage/table.ts';
 import { openApp } from '../../apps/app-config.ts';
-import { type AppRecord, findApp, findOwner, readPathId } from '../../apps/app-record.ts';
+import { type AppRecord, findApp, findOwner } from '../../apps/app-record.ts';
 
 export const taxAppTypes = ['portal', 'einvoicing', 'both'] as const;
 export type TaxAppType = (typeof taxAppTypes)[number];
@@ -101,15 +101,6 @@ export const selectTaxApp =
       throw invalid(`This tax app does not support ${kind}`, 'wrong_app_type');
     return { app };
   };
-
-/** The app of a path (`/api/tax/apps/{id}/test`). */
-export async function taxAppOfPath(
-  dependencies: { apps: Table },
-  accountId: number | null,
-  pathParameters: Record<string, string>,
-): Promise<TaxSubject> {
-  return { app: await findOwned(dependencies, accountId, readPathId(pathParameters.id, 'Tax app')) };
-}
 
 async function findOwned({ apps }: { apps: Table }, accountId: number | null, id: number): Promise<TaxApp> {
   const app = accountId === null ? null : await findApp<TaxApp>(apps, accountId, 'tax', id);

@@ -1,7 +1,7 @@
 /** The tax portal's endpoints; served by tax-api. */
 import * as z from 'zod';
 import { listApps } from '../../apps/app-record.ts';
-import { selectTaxApp, type TaxApp, taxAppBody, taxAppHeader, taxAppOfPath, toTaxAppBody } from '../app/tax-app.ts';
+import { selectTaxApp, type TaxApp, taxAppBody, taxAppHeader, toTaxAppBody } from '../app/tax-app.ts';
 import { answerOf } from '../app/tax-replies.ts';
 import { type WithholdingTax, withholdingTaxes } from '../../drivers/tax-portal-driver.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
@@ -10,7 +10,6 @@ import { checkerRoutes } from './checkers.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
 import { type Filing, file } from './filings.ts';
 import { inputOfPortal } from './input-of-portal.ts';
-import { testApp } from '../app/test-app.ts';
 
 const common = { function: 'tax-api', mode: 'direct' } as const;
 const filed = () =>
@@ -99,28 +98,6 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
       const wanted = sequencesOfPage(query, all.length);
       const shown = wanted === null ? [] : all.toReversed().slice(all.length - wanted.to, all.length - wanted.from + 1);
       return { status: 200, body: { success: true, ...toPage(shown.map(toTaxAppBody), query, all.length) } };
-    },
-  }),
-  defineRoute({
-    ...common,
-    method: 'POST',
-    name: 'test_tax_app',
-    path: '/api/tax/apps/{id}/test',
-    access: { scope: 'tax:apps' },
-    on: taxAppOfPath,
-    output: () =>
-      z.looseObject({
-        success: z.boolean(),
-        data: z.object({ id: z.number().int(), environment: z.string(), checks: z.array(z.looseObject({})) }),
-      }),
-    summary: 'Tests the credentials of a tax app',
-    async run(dependencies: TaxDependencies, { subject }) {
-      const { app } = subject;
-      const checks = await testApp(dependencies, app);
-      const failed = checks.find(({ ok }) => !ok);
-      const message = failed ? `${failed.name} failed: ${failed.error ?? 'no answer'}` : 'Connection successful';
-      const data = { id: app.id, environment: app.is_live ? 'production' : 'sandbox', checks };
-      return { status: 200, body: { success: !failed, ...(failed ? { error: message } : {}), data, message } };
     },
   }),
   ...checkerRoutes,

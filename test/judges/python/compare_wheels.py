@@ -17,7 +17,7 @@ def read(path):
 def facts_of(files):
     [metadata] = [content for name, content in files.items() if name.endswith(".dist-info/METADATA")]
     message = BytesParser().parsebytes(metadata)
-    # hatchling writes a newer version of the format, for fields that we do not use.
+    # hatchling writes another version of the format, for fields that we do not use.
     headers = sorted((name, value) for name, value in message.items() if name not in ("Metadata-Version", "Requires-Dist"))
     requirements = sorted(str(Requirement(one)) for one in message.get_all("Requires-Dist"))
     [wheel] = [content for name, content in files.items() if name.endswith(".dist-info/WHEEL")]

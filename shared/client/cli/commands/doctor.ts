@@ -4,13 +4,7 @@ import type { Gateway } from '../../gateway.ts';
 import type { CurrentToken } from '../../generated/types.ts';
 import { defineCommand } from '../command.ts';
 import type { Context } from '../context.ts';
-import {
-  checkAccountingApps,
-  checkLockApps,
-  checkPaymentApps,
-  checkSmsApps,
-  checkTaxApps,
-} from '../doctor/check-apps.ts';
+import { appKinds, checkApps } from '../doctor/check-apps.ts';
 import { checkRequests, checkWebhooks } from '../doctor/check-activity.ts';
 import { checkConnection } from '../doctor/check-connection.ts';
 import { type Finding, ok, problem, skipped } from '../doctor/finding.ts';
@@ -26,11 +20,11 @@ type Check = {
 
 /** The scope `*` is enough for each; a check with the scope `*` needs it. */
 const checks: readonly Check[] = [
-  { name: 'Payment apps', scope: 'payments:read', run: checkPaymentApps },
-  { name: 'SMS apps', scope: 'sms:read', run: checkSmsApps },
-  { name: 'Tax apps', scope: 'tax:apps', run: checkTaxApps },
-  { name: 'Accounting apps', scope: '*', run: checkAccountingApps },
-  { name: 'Lock apps', scope: '*', run: checkLockApps },
+  ...appKinds.map((kind): Check => ({
+    name: `${kind.name} apps`,
+    scope: kind.scopes.read,
+    run: (gateway, mayUse) => checkApps(kind, gateway, mayUse),
+  })),
   { name: 'Webhook endpoints', scope: '', run: checkWebhooks },
   { name: 'Requests', scope: '', run: checkRequests },
 ];

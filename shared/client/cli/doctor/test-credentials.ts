@@ -1,9 +1,9 @@
 /** Whether the providers accept the credentials of apps. The gateway signs in at each; nothing else happens there. */
 import { GatewayApiError } from '../../errors.ts';
+import type { AppTest } from '../../generated/types.ts';
 import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 export type TestableApp = { id: number; name: string; type: string; isDisabled: boolean };
-type Tested = { ok: boolean; checks: readonly Record<string, unknown>[] };
 
 /** Per kind: each test signs in at a provider. */
 const maxTested = 10;
@@ -11,7 +11,6 @@ const maxTested = 10;
 const advice = 'Correct the credentials in the console under Apps, and test them there';
 
 export const nameOf = ({ id, name }: Pick<TestableApp, 'id' | 'name'>): string => `${name} (${id})`;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'without a reason');
 
 type Tests<App extends TestableApp> = {
   check: string;
@@ -19,7 +18,7 @@ type Tests<App extends TestableApp> = {
   /** What the token needs for a test; `mayUse` says whether it has it. */
   scope: string;
   mayUse: (scope: string) => boolean;
-  test: (app: App) => Promise<Tested>;
+  test: (app: App) => Promise<AppTest>;
 };
 
 /** A line for each app that is enabled. */
@@ -43,13 +42,17 @@ export async function testApps<App extends TestableApp>({
 async function testOne<App extends TestableApp>(
   check: string,
   app: App,
-  test: (app: App) => Promise<Tested>,
+  test: (app: App) => Promise<AppTest>,
 ): Promise<Finding> {
   try {
     const { ok: isAccepted, checks } = await test(app);
     if (isAccepted) return ok(check, `the provider accepts ${nameOf(app)}`);
-    const failed = checks.find((one) => one.ok === false);
-    return problem(check, `${nameOf(app)}: ${textOf(failed?.name)} failed: ${textOf(failed?.error)}`, advice);
+    const failed = checks.find((one) => !one.ok);
+    return problem(
+      check,
+      `${nameOf(app)}: ${failed?.name ?? 'a check'} failed: ${failed?.error ?? 'no reason'}`,
+      advice,
+    );
   } catch (error) {
     if (!(error instanceof GatewayApiError)) throw error;
     if (error.code === 'unsupported') return skipped(check, `${nameOf(app)}: ${app.type} has nothing to test`);

@@ -17,7 +17,8 @@ use EastAfricaGateway\Calls;
  * @phpstan-type Accepted array{request_id: string, status: 'queued', poll_url: string}
  * @phpstan-type MoneyAccepted array{ConversationID: string, OriginatorConversationID: string, ResponseCode: string, ResponseDescription: string, ...}
  * @phpstan-type Transaction array{id: int, payer_account: string, payer_name: string, payee_account: string, payee_name: string, reference: string, transaction_id: string|null, amount: string, currency: string, transaction_time: string|null, narration: string, status: 'STATUS_PENDING'|'STATUS_COMPLETED'|'STATUS_FAILED'|'STATUS_CANCELLED'|'STATUS_EXPIRED'|'STATUS_REVERSED'|'STATUS_UNKNOWN', transaction_type: 'PAYMENT_IN'|'PAYMENT_OUT', transaction_sub_type: string, payment_provider: string, app_id: int, result_code: string|null, result_desc: string|null, request_id: string|null, checkout_request_id: string|null, conversation_id: string|null, source: 'request'|'confirmation'|'fetched'|'extracted'|'sms', reverses: int|null, reversed_by: int|null, created_at: string, updated_at: string}
- * @phpstan-type AppTest array{ok: bool, checks: list<array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}>}
+ * @phpstan-type AppCheck array{name: string, ok: bool, latency_ms: int|float, result_code?: string, error?: string}
+ * @phpstan-type AppTest array{ok: bool, checks: list<AppCheck>}
  * @phpstan-type SmsApp array{id: int, name: string, type: string, sms_limit: int|null, sender: string, channels: list<string>, is_live: bool, is_active: bool, is_online: bool|null, payment_app_id: int|null, capacity: array{pending: int, available: int|null}, receive_url: string, callback_url: string, config: array<string, mixed>, config_error: string|null, created_at: string, updated_at: string}
  * @phpstan-type Message array{id: int, to: string, from: string, message: string, sms_provider: string, provider_id: string|null, status: 'pending'|'sent'|'delivered'|'failed', folder: 'outbox'|'inbox', channel: 'sms'|'mms'|'whatsapp'|'telegram'|'webhook', message_parts: int, cost: string|null, cost_currency: string|null, message_time: string|null, delivery_date: string|null, error: string|null, app_id: int, request_id: string|null, created_at: string, updated_at: string}
  * @phpstan-type CallRecord array{id: int, from: string, to: string, duration: int, status: 'completed'|'busy'|'no-answer'|'canceled'|'failed'|'in-progress'|'ringing', direction: 'inbound'|'outbound', recording_url: string|null, cost: string|null, cost_currency: string|null, app_id: int, created_at: string}
@@ -268,7 +269,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Tests the credentials of a payment app without side effects. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`
+     * Tests the credentials of a payment app. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`
      *
      * @param int $paymentApp
      * @param CallOptions $options
@@ -603,7 +604,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Tests the credentials of an SMS app without side effects. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test`
+     * Tests the credentials of an SMS app. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test`
      *
      * @param int $smsApp
      * @param CallOptions $options
@@ -636,18 +637,6 @@ abstract class GatewayMethods extends Calls
     public function listTaxAppsEach(array $query = [], array $options = []): \Generator
     {
         return $this->each('/api/tax/apps', 'top', [], $query, [], $options);
-    }
-
-    /**
-     * Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test`
-     *
-     * @param int $id
-     * @param CallOptions $options
-     * @return array{success: bool, data: array{id: int, environment: string, checks: list<array<string, mixed>>}, ...}
-     */
-    public function testTaxApp(int $id, array $options = []): mixed
-    {
-        return $this->call('POST', '/api/tax/apps/{id}/test', ['id' => $id], [], null, [], $options);
     }
 
     /**
@@ -908,6 +897,18 @@ abstract class GatewayMethods extends Calls
     public function fileNilReturn(int $xTaxAppId, array $body, array $options = []): mixed
     {
         return $this->call('POST', '/api/tax/returns/nil', [], [], $body, ['x-tax-app-id' => $xTaxAppId], $options);
+    }
+
+    /**
+     * Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test`
+     *
+     * @param int $id
+     * @param CallOptions $options
+     * @return array{success: bool, data: array{ok: bool, checks: list<AppCheck>, id: int, environment: 'sandbox'|'production'}, ...}
+     */
+    public function testTaxApp(int $id, array $options = []): mixed
+    {
+        return $this->call('POST', '/api/tax/apps/{id}/test', ['id' => $id], [], null, [], $options);
     }
 
     /**
@@ -1849,18 +1850,6 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Tests an app's connection to its provider; an app whose keys were corrected becomes active again. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test`
-     *
-     * @param int $accountingApp
-     * @param CallOptions $options
-     * @return array{data: array{id: int, name: string, type: string, is_live: bool, status: 'pending_auth'|'active'|'needs_reauth'|'disabled', organization_id: string|null, organization_name: string|null, base_currency: string|null, post_documents: bool, on_duplicate: 'link'|'fail', last_sync_at: string|null, last_error: string|null, created_at: string, updated_at: string}, status: 'success', message: string}
-     */
-    public function testAccountingApp(int $accountingApp, array $options = []): mixed
-    {
-        return $this->call('POST', '/api/accounting/apps/{accounting_app}/test', ['accounting_app' => $accountingApp], [], null, [], $options);
-    }
-
-    /**
      * The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback`
      *
      * @param CallOptions $options
@@ -1869,6 +1858,18 @@ abstract class GatewayMethods extends Calls
     public function accountingOauthCallback(array $options = []): mixed
     {
         return $this->call('GET', '/api/accounting/oauth/callback', [], [], null, [], $options);
+    }
+
+    /**
+     * Tests the credentials of an accounting app. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test`
+     *
+     * @param int $accountingApp
+     * @param CallOptions $options
+     * @return array{data: array{id: int, name: string, type: string, is_live: bool, status: 'pending_auth'|'active'|'needs_reauth'|'disabled', organization_id: string|null, organization_name: string|null, base_currency: string|null, post_documents: bool, on_duplicate: 'link'|'fail', last_sync_at: string|null, last_error: string|null, created_at: string, updated_at: string, ok: bool, checks: list<AppCheck>}, status: 'success', message: string}
+     */
+    public function testAccountingApp(int $accountingApp, array $options = []): mixed
+    {
+        return $this->call('POST', '/api/accounting/apps/{accounting_app}/test', ['accounting_app' => $accountingApp], [], null, [], $options);
     }
 
     /**
@@ -2070,7 +2071,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Tests the credentials of a lock app without side effects. Scope `*`. `POST /api/locks/apps/{lock_app}/test`
+     * Tests the credentials of a lock app. Scope `*`. `POST /api/locks/apps/{lock_app}/test`
      *
      * @param int $lockApp
      * @param CallOptions $options
@@ -2502,7 +2503,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Creates a SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps`
+     * Creates an SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps`
      *
      * @param array{name: string, type: string, is_live: bool, config: array<string, mixed>, sms_limit?: int|null, sender?: string, payment_app_id?: int|null, settings?: array{webhook_key?: string|null, trusted_senders?: list<string>|null, rate_per_second?: int|null, results_api?: 'auto'|'on'|'off'|null, reply_in_response?: bool|null, require_signature?: bool|null}, chats?: list<array{kind: 'telegram', bot_token: string, chat_id: string}|array{kind: 'slack', url: string}|array{kind: 'discord', url: string}>} $body `name`: Your name for it; `type`: The driver that it uses, as GET /account/drivers lists them; `is_live`: True: the provider’s live environment; false: its sandbox, where no money moves; `config`: Settings for the driver, with its secrets; the fields depend on its type; `sms_limit`: Messages that may wait at the same time, by which groups choose an app; null for no limit; `sender`: Sender that recipients see; empty lets the provider choose; `payment_app_id`: The payment app whose payments its received texts may confirm; null for none; `settings`: Settings of the gateway for this kind of app; `chats`: Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all
      * @param CallOptions $options
@@ -2514,7 +2515,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Shows a SMS app without its secrets. Role viewer. `GET /account/sms_apps/{id}`
+     * Shows an SMS app without its secrets. Role viewer. `GET /account/sms_apps/{id}`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2526,7 +2527,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Changes a SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}`
+     * Changes an SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}`
      *
      * @param int $id
      * @param array{name?: string, config?: array<string, mixed>, sms_limit?: int|null, sender?: string, payment_app_id?: int|null, settings?: array{webhook_key?: string|null, trusted_senders?: list<string>|null, rate_per_second?: int|null, results_api?: 'auto'|'on'|'off'|null, reply_in_response?: bool|null, require_signature?: bool|null}, chats?: list<array{kind: 'telegram', bot_token: string, chat_id: string}|array{kind: 'slack', url: string}|array{kind: 'discord', url: string}>} $body `name`: Your name for it; `config`: Settings for the driver, with its secrets; the fields depend on its type; `sms_limit`: Messages that may wait at the same time, by which groups choose an app; null for no limit; `sender`: Sender that recipients see; empty lets the provider choose; `payment_app_id`: The payment app whose payments its received texts may confirm; null for none; `settings`: Settings of the gateway for this kind of app; `chats`: Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all
@@ -2539,7 +2540,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Disables a SMS app: it accepts no new work and finishes what it has started. Role developer. `POST /account/sms_apps/{id}/disable`
+     * Disables an SMS app: it accepts no new work and finishes what it has started. Role developer. `POST /account/sms_apps/{id}/disable`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2551,7 +2552,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Enables a SMS app again. Role developer. `POST /account/sms_apps/{id}/enable`
+     * Enables an SMS app again. Role developer. `POST /account/sms_apps/{id}/enable`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2563,7 +2564,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Tests the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test`
+     * Tests the credentials of an SMS app. Role developer. `POST /account/sms_apps/{id}/test`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2779,7 +2780,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Creates a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps`
+     * Creates an accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps`
      *
      * @param array{name: string, type: string, is_live: bool, config: array<string, mixed>, defaults?: array<string, string>, tax_map?: array<string, array{sale?: string, purchase?: string}>, post_documents?: bool, on_duplicate?: 'link'|'fail'} $body `name`: Your name for it; `type`: The driver that it uses, as GET /account/drivers lists them; `is_live`: True: the provider’s live environment; false: its sandbox, where no money moves; `config`: Settings for the driver, with its secrets; the fields depend on its type; `defaults`: Accounts and other ids in your books for documents that name none, such as income_account; `tax_map`: Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates; `post_documents`: False: documents stay drafts, if the provider has drafts; `on_duplicate`: What happens if the provider has a record of the same name: `link` it or `fail`
      * @param CallOptions $options
@@ -2791,7 +2792,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Shows a accounting app without its secrets. Role viewer. `GET /account/accounting_apps/{id}`
+     * Shows an accounting app without its secrets. Role viewer. `GET /account/accounting_apps/{id}`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2803,7 +2804,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Changes a accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}`
+     * Changes an accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}`
      *
      * @param int $id
      * @param array{name?: string, config?: array<string, mixed>, defaults?: array<string, string>, tax_map?: array<string, array{sale?: string, purchase?: string}>, post_documents?: bool, on_duplicate?: 'link'|'fail'} $body `name`: Your name for it; `config`: Settings for the driver, with its secrets; the fields depend on its type; `defaults`: Accounts and other ids in your books for documents that name none, such as income_account; `tax_map`: Id of the tax rate in your books for each tax letter of a document, from the list of its tax rates; `post_documents`: False: documents stay drafts, if the provider has drafts; `on_duplicate`: What happens if the provider has a record of the same name: `link` it or `fail`
@@ -2816,7 +2817,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Disables a accounting app: it accepts no new work and finishes what it has started. Role developer. `POST /account/accounting_apps/{id}/disable`
+     * Disables an accounting app: it accepts no new work and finishes what it has started. Role developer. `POST /account/accounting_apps/{id}/disable`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2828,7 +2829,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Enables a accounting app again. Role developer. `POST /account/accounting_apps/{id}/enable`
+     * Enables an accounting app again. Role developer. `POST /account/accounting_apps/{id}/enable`
      *
      * @param int $id
      * @param CallOptions $options
@@ -2840,7 +2841,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Tests the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test`
+     * Tests the credentials of an accounting app. Role developer. `POST /account/accounting_apps/{id}/test`
      *
      * @param int $id
      * @param CallOptions $options

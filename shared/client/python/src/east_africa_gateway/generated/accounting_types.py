@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
+from .schemas import AppCheck
 
 
 class SyncContactBodyBillingAddress(TypedDict):
@@ -1528,11 +1529,15 @@ class TestAccountingAppReplyData(TypedDict):
     """When it was created, ISO 8601 UTC"""
     updated_at: str
     """When it last changed, ISO 8601 UTC"""
+    ok: bool
+    """Whether all checks succeeded"""
+    checks: list[AppCheck]
+    """What was checked"""
 
 
 class TestAccountingAppReply(TypedDict):
     data: TestAccountingAppReplyData
-    """The app after the test"""
+    """The app after the test, and the result"""
     status: Literal["success"]
     """Always `success`; a failed call returns an Error instead"""
     message: str

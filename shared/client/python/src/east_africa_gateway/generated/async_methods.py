@@ -84,7 +84,6 @@ from .sms_types import (
 from .tax_types import (
     ListTaxAppsQuery,
     ListTaxAppsReply,
-    TestTaxAppReply,
     CheckPinBody,
     CheckPinReply,
     CheckPinByIdBody,
@@ -125,6 +124,7 @@ from .tax_types import (
     FileTotReturnReply,
     FileNilReturnBody,
     FileNilReturnReply,
+    TestTaxAppReply,
     GetEinvDeviceReply,
     GetEinvHealthReply,
     GetEinvBusinessReply,
@@ -574,7 +574,7 @@ class AsyncGatewayMethods(AsyncCalls):
         return await self._call(Call("GET", "/api/pay/{payment_app}/getInstructions/{transaction}", {"payment_app": payment_app, "transaction": transaction}), options)
 
     async def test_payment_app(self, payment_app: int, *, options: Optional[CallOptions] = None) -> TestPaymentAppReply:
-        """Tests the credentials of a payment app without side effects. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`"""
+        """Tests the credentials of a payment app. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`"""
         return cast("TestPaymentAppReply", await self._call(Call("POST", "/api/pay/apps/{payment_app}/test", {"payment_app": payment_app}), options))
 
     async def list_sms_apps(self, *, options: Optional[CallOptions] = None) -> ListSmsAppsReply:
@@ -694,7 +694,7 @@ class AsyncGatewayMethods(AsyncCalls):
         return cast("CreatePairingCodeReply", await self._call(Call("POST", "/api/sms/apps/{sms_app}/pairing-codes", {"sms_app": sms_app}, body=body), options))
 
     async def test_sms_app(self, sms_app: int, *, options: Optional[CallOptions] = None) -> TestSmsAppReply:
-        """Tests the credentials of an SMS app without side effects. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test`"""
+        """Tests the credentials of an SMS app. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/test`"""
         return cast("TestSmsAppReply", await self._call(Call("POST", "/api/sms/apps/{sms_app}/test", {"sms_app": sms_app}), options))
 
     async def list_tax_apps(self, *, query: Optional[ListTaxAppsQuery] = None, options: Optional[CallOptions] = None) -> ListTaxAppsReply:
@@ -704,10 +704,6 @@ class AsyncGatewayMethods(AsyncCalls):
     def list_tax_apps_each(self, *, query: Optional[ListTaxAppsQuery] = None, options: Optional[CallOptions] = None) -> AsyncIterator[TaxApp]:
         """Every item of every page of `list_tax_apps`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/api/tax/apps", {}, query=query), options)
-
-    async def test_tax_app(self, id: int, *, options: Optional[CallOptions] = None) -> TestTaxAppReply:
-        """Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test`"""
-        return cast("TestTaxAppReply", await self._call(Call("POST", "/api/tax/apps/{id}/test", {"id": id}), options))
 
     async def check_pin(self, *, x_tax_app_id: int, body: CheckPinBody, options: Optional[CallOptions] = None) -> CheckPinReply:
         """Checks a taxpayer PIN. Scope `tax:checkers`. `POST /api/tax/checkers/pin`"""
@@ -788,6 +784,10 @@ class AsyncGatewayMethods(AsyncCalls):
     async def file_nil_return(self, *, x_tax_app_id: int, body: FileNilReturnBody, options: Optional[CallOptions] = None) -> FileNilReturnReply:
         """Files a nil return. Scope `tax:returns`. `POST /api/tax/returns/nil`"""
         return cast("FileNilReturnReply", await self._call(Call("POST", "/api/tax/returns/nil", {}, body=body, headers={"x-tax-app-id": text_or_none(x_tax_app_id)}), options))
+
+    async def test_tax_app(self, id: int, *, options: Optional[CallOptions] = None) -> TestTaxAppReply:
+        """Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test`"""
+        return cast("TestTaxAppReply", await self._call(Call("POST", "/api/tax/apps/{id}/test", {"id": id}), options))
 
     async def get_einv_device(self, *, x_tax_app_id: int, options: Optional[CallOptions] = None) -> GetEinvDeviceReply:
         """Shows the invoicing device of a tax app. Scope `einv:read`. `GET /api/tax/einv/device/info`"""
@@ -1149,13 +1149,13 @@ class AsyncGatewayMethods(AsyncCalls):
         """Starts to connect an app; returns the URL to send its owner to. Scope `*`. `POST /api/accounting/apps/{accounting_app}/connect`"""
         return cast("ConnectAccountingAppReply", await self._call(Call("POST", "/api/accounting/apps/{accounting_app}/connect", {"accounting_app": accounting_app}), options))
 
-    async def test_accounting_app(self, accounting_app: int, *, options: Optional[CallOptions] = None) -> TestAccountingAppReply:
-        """Tests an app's connection to its provider; an app whose keys were corrected becomes active again. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test`"""
-        return cast("TestAccountingAppReply", await self._call(Call("POST", "/api/accounting/apps/{accounting_app}/test", {"accounting_app": accounting_app}), options))
-
     async def accounting_oauth_callback(self, *, options: Optional[CallOptions] = None) -> Any:
         """The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback`"""
         return await self._call(Call("GET", "/api/accounting/oauth/callback", {}), options)
+
+    async def test_accounting_app(self, accounting_app: int, *, options: Optional[CallOptions] = None) -> TestAccountingAppReply:
+        """Tests the credentials of an accounting app. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test`"""
+        return cast("TestAccountingAppReply", await self._call(Call("POST", "/api/accounting/apps/{accounting_app}/test", {"accounting_app": accounting_app}), options))
 
     async def list_lock_apps(self, *, options: Optional[CallOptions] = None) -> ListLockAppsReply:
         """Lists your lock apps. Scope `*`. `GET /api/locks/apps`"""
@@ -1238,7 +1238,7 @@ class AsyncGatewayMethods(AsyncCalls):
         return self._each(Call("GET", "/api/locks/{lock}/records", {"lock": lock}, query=query, place="data"), options)
 
     async def test_lock_app(self, lock_app: int, *, options: Optional[CallOptions] = None) -> TestLockAppReply:
-        """Tests the credentials of a lock app without side effects. Scope `*`. `POST /api/locks/apps/{lock_app}/test`"""
+        """Tests the credentials of a lock app. Scope `*`. `POST /api/locks/apps/{lock_app}/test`"""
         return cast("TestLockAppReply", await self._call(Call("POST", "/api/locks/apps/{lock_app}/test", {"lock_app": lock_app}), options))
 
     async def list_attendance_devices(self, *, options: Optional[CallOptions] = None) -> ListAttendanceDevicesReply:
@@ -1382,27 +1382,27 @@ class AsyncGatewayMethods(AsyncCalls):
         return cast("ListAccountSmsAppsReply", await self._call(Call("GET", "/account/sms_apps", {}), options))
 
     async def create_account_sms_app(self, *, body: CreateAccountSmsAppBody, options: Optional[CallOptions] = None) -> CreateAccountSmsAppReply:
-        """Creates a SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps`"""
+        """Creates an SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps`"""
         return cast("CreateAccountSmsAppReply", await self._call(Call("POST", "/account/sms_apps", {}, body=body), options))
 
     async def get_account_sms_app(self, id: int, *, options: Optional[CallOptions] = None) -> GetAccountSmsAppReply:
-        """Shows a SMS app without its secrets. Role viewer. `GET /account/sms_apps/{id}`"""
+        """Shows an SMS app without its secrets. Role viewer. `GET /account/sms_apps/{id}`"""
         return cast("GetAccountSmsAppReply", await self._call(Call("GET", "/account/sms_apps/{id}", {"id": id}), options))
 
     async def change_account_sms_app(self, id: int, *, body: Optional[ChangeAccountSmsAppBody] = None, options: Optional[CallOptions] = None) -> ChangeAccountSmsAppReply:
-        """Changes a SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}`"""
+        """Changes an SMS app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/sms_apps/{id}`"""
         return cast("ChangeAccountSmsAppReply", await self._call(Call("PATCH", "/account/sms_apps/{id}", {"id": id}, body=body), options))
 
     async def disable_account_sms_app(self, id: int, *, options: Optional[CallOptions] = None) -> DisableAccountSmsAppReply:
-        """Disables a SMS app: it accepts no new work and finishes what it has started. Role developer. `POST /account/sms_apps/{id}/disable`"""
+        """Disables an SMS app: it accepts no new work and finishes what it has started. Role developer. `POST /account/sms_apps/{id}/disable`"""
         return cast("DisableAccountSmsAppReply", await self._call(Call("POST", "/account/sms_apps/{id}/disable", {"id": id}), options))
 
     async def enable_account_sms_app(self, id: int, *, options: Optional[CallOptions] = None) -> EnableAccountSmsAppReply:
-        """Enables a SMS app again. Role developer. `POST /account/sms_apps/{id}/enable`"""
+        """Enables an SMS app again. Role developer. `POST /account/sms_apps/{id}/enable`"""
         return cast("EnableAccountSmsAppReply", await self._call(Call("POST", "/account/sms_apps/{id}/enable", {"id": id}), options))
 
     async def test_account_sms_app(self, id: int, *, options: Optional[CallOptions] = None) -> TestAccountSmsAppReply:
-        """Tests the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test`"""
+        """Tests the credentials of an SMS app. Role developer. `POST /account/sms_apps/{id}/test`"""
         return cast("TestAccountSmsAppReply", await self._call(Call("POST", "/account/sms_apps/{id}/test", {"id": id}), options))
 
     async def list_account_sms_groups(self, *, options: Optional[CallOptions] = None) -> ListAccountSmsGroupsReply:
@@ -1474,27 +1474,27 @@ class AsyncGatewayMethods(AsyncCalls):
         return cast("ListAccountAccountingAppsReply", await self._call(Call("GET", "/account/accounting_apps", {}), options))
 
     async def create_account_accounting_app(self, *, body: CreateAccountAccountingAppBody, options: Optional[CallOptions] = None) -> CreateAccountAccountingAppReply:
-        """Creates a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps`"""
+        """Creates an accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps`"""
         return cast("CreateAccountAccountingAppReply", await self._call(Call("POST", "/account/accounting_apps", {}, body=body), options))
 
     async def get_account_accounting_app(self, id: int, *, options: Optional[CallOptions] = None) -> GetAccountAccountingAppReply:
-        """Shows a accounting app without its secrets. Role viewer. `GET /account/accounting_apps/{id}`"""
+        """Shows an accounting app without its secrets. Role viewer. `GET /account/accounting_apps/{id}`"""
         return cast("GetAccountAccountingAppReply", await self._call(Call("GET", "/account/accounting_apps/{id}", {"id": id}), options))
 
     async def change_account_accounting_app(self, id: int, *, body: Optional[ChangeAccountAccountingAppBody] = None, options: Optional[CallOptions] = None) -> ChangeAccountAccountingAppReply:
-        """Changes a accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}`"""
+        """Changes an accounting app; omitted fields and secrets of its configuration stay, and null removes a field. Role developer. `PATCH /account/accounting_apps/{id}`"""
         return cast("ChangeAccountAccountingAppReply", await self._call(Call("PATCH", "/account/accounting_apps/{id}", {"id": id}, body=body), options))
 
     async def disable_account_accounting_app(self, id: int, *, options: Optional[CallOptions] = None) -> DisableAccountAccountingAppReply:
-        """Disables a accounting app: it accepts no new work and finishes what it has started. Role developer. `POST /account/accounting_apps/{id}/disable`"""
+        """Disables an accounting app: it accepts no new work and finishes what it has started. Role developer. `POST /account/accounting_apps/{id}/disable`"""
         return cast("DisableAccountAccountingAppReply", await self._call(Call("POST", "/account/accounting_apps/{id}/disable", {"id": id}), options))
 
     async def enable_account_accounting_app(self, id: int, *, options: Optional[CallOptions] = None) -> EnableAccountAccountingAppReply:
-        """Enables a accounting app again. Role developer. `POST /account/accounting_apps/{id}/enable`"""
+        """Enables an accounting app again. Role developer. `POST /account/accounting_apps/{id}/enable`"""
         return cast("EnableAccountAccountingAppReply", await self._call(Call("POST", "/account/accounting_apps/{id}/enable", {"id": id}), options))
 
     async def test_account_accounting_app(self, id: int, *, options: Optional[CallOptions] = None) -> TestAccountAccountingAppReply:
-        """Tests the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test`"""
+        """Tests the credentials of an accounting app. Role developer. `POST /account/accounting_apps/{id}/test`"""
         return cast("TestAccountAccountingAppReply", await self._call(Call("POST", "/account/accounting_apps/{id}/test", {"id": id}), options))
 
     async def connect_account_accounting_app(self, id: int, *, options: Optional[CallOptions] = None) -> ConnectAccountAccountingAppReply:

@@ -148,7 +148,7 @@ class Transaction(TypedDict):
     """When it last changed, ISO 8601 UTC"""
 
 
-class AppTestChecksItem(TypedDict):
+class AppCheck(TypedDict):
     name: str
     """Name of the check"""
     ok: bool
@@ -164,7 +164,7 @@ class AppTestChecksItem(TypedDict):
 class AppTest(TypedDict):
     ok: bool
     """Whether all checks succeeded"""
-    checks: list[AppTestChecksItem]
+    checks: list[AppCheck]
     """What was checked"""
 
 

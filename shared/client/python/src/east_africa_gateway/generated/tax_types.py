@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, Optional, Union
 from .._typing import NotRequired, TypedDict
-from .schemas import TaxApp
+from .schemas import AppCheck, TaxApp
 
 
 ListTaxAppsQuery = TypedDict(
@@ -39,22 +39,6 @@ class ListTaxAppsReply(TypedDict):
     """The `cursor` of the next page, for a list without page numbers; null on the last page"""
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-
-
-class TestTaxAppReplyData(TypedDict):
-    id: int
-    """Id of the tax app"""
-    environment: str
-    """The authority’s production environment, or its sandbox"""
-    checks: list[dict[str, Any]]
-    """What was checked, each with `name`, `ok`, `latency_ms` and, if it failed, `error`"""
-
-
-class TestTaxAppReply(TypedDict):
-    success: bool
-    """Whether all checks succeeded"""
-    data: TestTaxAppReplyData
-    """The checks of the app’s credentials"""
 
 
 class CheckPinBody(TypedDict):
@@ -701,6 +685,24 @@ class FileNilReturnReply(TypedDict):
     """What the authority returned"""
     message: str
     """The result in words for people; may be empty"""
+
+
+class TestTaxAppReplyData(TypedDict):
+    ok: bool
+    """Whether all checks succeeded"""
+    checks: list[AppCheck]
+    """What was checked"""
+    id: int
+    """Id of the tax app"""
+    environment: Literal["sandbox", "production"]
+    """The authority’s production environment, or its sandbox"""
+
+
+class TestTaxAppReply(TypedDict):
+    success: bool
+    """Whether all checks succeeded"""
+    data: TestTaxAppReplyData
+    """The checks of the app’s credentials"""
 
 
 class GetEinvDeviceReplyData(TypedDict):

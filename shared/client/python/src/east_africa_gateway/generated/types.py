@@ -8,8 +8,8 @@ from .schemas import TransactionState as TransactionState
 from .schemas import Accepted as Accepted
 from .schemas import MoneyAccepted as MoneyAccepted
 from .schemas import Transaction as Transaction
+from .schemas import AppCheck as AppCheck
 from .schemas import AppTest as AppTest
-from .schemas import AppTestChecksItem as AppTestChecksItem
 from .schemas import SmsApp as SmsApp
 from .schemas import SmsAppCapacity as SmsAppCapacity
 from .schemas import Message as Message
@@ -137,8 +137,6 @@ from .sms_types import CreatePairingCodeReplyData as CreatePairingCodeReplyData
 from .sms_types import TestSmsAppReply as TestSmsAppReply
 from .tax_types import ListTaxAppsQuery as ListTaxAppsQuery
 from .tax_types import ListTaxAppsReply as ListTaxAppsReply
-from .tax_types import TestTaxAppReply as TestTaxAppReply
-from .tax_types import TestTaxAppReplyData as TestTaxAppReplyData
 from .tax_types import CheckPinBody as CheckPinBody
 from .tax_types import CheckPinReply as CheckPinReply
 from .tax_types import CheckPinReplyData as CheckPinReplyData
@@ -205,6 +203,8 @@ from .tax_types import FileTotReturnReplyData as FileTotReturnReplyData
 from .tax_types import FileNilReturnBody as FileNilReturnBody
 from .tax_types import FileNilReturnReply as FileNilReturnReply
 from .tax_types import FileNilReturnReplyData as FileNilReturnReplyData
+from .tax_types import TestTaxAppReply as TestTaxAppReply
+from .tax_types import TestTaxAppReplyData as TestTaxAppReplyData
 from .tax_types import GetEinvDeviceReply as GetEinvDeviceReply
 from .tax_types import GetEinvDeviceReplyData as GetEinvDeviceReplyData
 from .tax_types import GetEinvHealthReply as GetEinvHealthReply
