@@ -19,6 +19,8 @@ export const promises: readonly Promised[] = [
   { records: ['fair-webhooks'], file: 'test/proof/fairness/fairness.test.ts', runBy: 'tests' },
   { records: ['isolation'], file: 'test/journeys/isolation.test.ts', runBy: 'tests' },
   { records: ['foreign-calls'], file: 'test/proof/isolation/foreign-calls.test.ts', runBy: 'tests' },
+  { records: ['fuzz-routes'], file: 'test/proof/fuzz/fuzz-routes.test.ts', runBy: 'tests' },
+  { records: ['fuzz-callbacks'], file: 'test/proof/fuzz/fuzz-callbacks.test.ts', runBy: 'tests' },
   { records: ['access'], file: 'test/journeys/access.test.ts', runBy: 'tests' },
   {
     records: ['egress-addresses', 'egress-names', 'egress-redirects'],

@@ -20,6 +20,7 @@ const { options, args: names } = readCommandLine({
     '--report         only print the table of what ran last, also in parts',
     'CRASH_POINTS=    brief: only the calls that change something; default: every call',
     'GROWTH=          brief: 2,000 records of each kind instead of 10,000',
+    'FUZZ=            calls of each route; default: 4, and 12 of open ones',
     'RUNS=            random stories of each property; default: 500',
     'KILLS=, RATE=    of killed-run: kills, calls a second; default: 10 and 20',
     'MINUTES=, RATE=  of soak, which runs only by name; default: 60 and 5',
