@@ -6,12 +6,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
 import { routes } from '../../../shared/declared.ts';
+import { type BusyAccount, newBusyAccount } from '../../support/busy-account.ts';
 import { pay } from '../../support/payments.ts';
 import { proveByTests } from '../../support/proof.ts';
 import { untilQueuesAreEmpty } from '../../support/queues.ts';
 import { openStoreLine, readUnitsOf, type StoreCall, type StoreLine, unitsOf } from '../../support/store-line.ts';
 import { startTestGateway, type TestGateway } from '../../support/test-gateway.ts';
-import { type FurnishedAccount, newFurnishedAccount, pathTo } from '../../support/things-of-an-account.ts';
+import { headersTo, pathTo } from '../../support/things-of-an-account.ts';
 import { growAccount } from './grow.ts';
 
 const [few, many] = process.env.GROWTH === 'all' ? [100, 10_000] : [100, 2_000];
@@ -27,8 +28,8 @@ type Route = (typeof routes)[number];
 
 let gateway: TestGateway;
 let store: StoreLine;
-let grown: FurnishedAccount;
-let neighbour: FurnishedAccount;
+let grown: BusyAccount;
+let neighbour: BusyAccount;
 /** By route and size. */
 const costs = new Map<string, Cost[]>();
 
@@ -38,9 +39,9 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 /** Refusals of a driver or a provider, which are documented with status 500. */
 const providerKinds = /^(unsupported|provider_)/;
 
-async function measure({ owner, token, things }: FurnishedAccount, route: Route): Promise<Cost> {
+async function measure({ owner, token, things }: BusyAccount, route: Route): Promise<Cost> {
   const path = pathTo(route, things);
-  const headers = { 'x-tax-app-id': String(things.taxAppId) };
+  const headers = headersTo(route, things);
   const call = async (): Promise<void> => {
     const isByToken = !('session' in route.access);
     const answer = await (isByToken ? gateway.call('GET', path, { token, headers }) : owner.call('GET', path));
@@ -69,7 +70,7 @@ const toCost = (calls: readonly StoreCall[]): Cost => ({
   writeUnits: unitsOf(calls),
 });
 
-const sides = (): [string, FurnishedAccount][] => [
+const sides = (): [string, BusyAccount][] => [
   ['', grown],
   [' (neighbour)', neighbour],
 ];
@@ -94,7 +95,7 @@ beforeAll(async () => {
   store = await openStoreLine();
   gateway = await startTestGateway({ environment: { AWS_ENDPOINT_URL_DYNAMODB: store.url } });
   store.leadTo(gateway.run.gateway.dynamodbEndpoint);
-  [grown, neighbour] = [await newFurnishedAccount(gateway), await newFurnishedAccount(gateway)];
+  [grown, neighbour] = [await newBusyAccount(gateway), await newBusyAccount(gateway)];
   const client = new DynamoDBClient(clientSettings(gateway.run.gateway.dynamodbEndpoint, 'us-east-1'));
   for (const size of [few, many]) {
     const written = await growAccount(client, grown.owner.accountId, size);
