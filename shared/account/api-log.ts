@@ -28,7 +28,8 @@ export async function listCalls(stores: Stores, accountId: number, query: ApiLog
   const oldest = new Date(stores.now() - keptDays * 24 * 60 * 60_000).toISOString();
   const from = query.from !== undefined && query.from > oldest ? query.from : oldest;
   const end = query.to === undefined ? '9' : `${query.to}~`;
-  let before = query.cursor === undefined ? end : positionOf(query.cursor, { from, to: end });
+  const list = keptCallKeys.calls(accountId);
+  let before = query.cursor === undefined ? end : positionOf(readCursor(list, query.cursor), { from, to: end });
   const found: Entry[] = [];
   let isMore = true;
   for (let read = 0; isMore && read < maxRead && found.length <= query.per_page; read += readAtOnce) {
@@ -41,11 +42,10 @@ export async function listCalls(stores: Stores, accountId: number, query: ApiLog
   const isCut = found.length > shown.length;
   const position = isCut ? shown.at(-1)?.position : before;
   const data = shown.map(({ call }) => call);
-  return toCursorPage(data, query, (isCut || isMore) && position !== undefined ? toCursor(position) : null);
+  return toCursorPage(data, query, (isCut || isMore) && position !== undefined ? toCursor(list, position) : null);
 }
 
-function positionOf(cursor: string, { from, to }: { from: string; to: string }): string {
-  const position = readCursor(cursor);
+function positionOf(position: string, { from, to }: { from: string; to: string }): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]{1,64}$/.test(position) && position <= to) {
     return position < from ? from : position;
   }

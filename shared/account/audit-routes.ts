@@ -60,8 +60,8 @@ const isWanted = (entry: AuditBody, { actor, action, member }: AuditQuery): bool
   (action === undefined || entry.action === action) &&
   (member === undefined || entry.member_id === member);
 
-function positionIn(query: AuditQuery, range: { from: string; to: string }): string | undefined {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+function positionIn(list: string, query: AuditQuery, range: { from: string; to: string }): string | undefined {
+  const after = query.cursor === undefined ? undefined : readCursor(list, query.cursor);
   const isPosition = after === undefined || /^\d{4}-\d\d-\d\dT[\d:.]+Z#[\da-f]{16}$/.test(after);
   if (isPosition && (after === undefined || (after >= range.from && after <= range.to))) return after;
   throw wrongCursor();
@@ -72,7 +72,8 @@ async function listAudit(identity: Table, accountId: number, query: AuditQuery):
   const isFiltered = [query.actor, query.action, query.member].some((wanted) => wanted !== undefined);
   const limit = isFiltered ? readAtOnce : query.per_page;
   const found: { sk: string; body: AuditBody }[] = [];
-  let after = positionIn(query, range);
+  const { pk: list } = identityKeys.auditEntry(accountId, '', '');
+  let after = positionIn(list, query, range);
   let isMore = true;
   for (let read = 0; isMore && read < maxRead && found.length < query.per_page; read += limit) {
     const next = await readEntries(identity, accountId, { range, after, limit });
@@ -87,7 +88,7 @@ async function listAudit(identity: Table, accountId: number, query: AuditQuery):
   return toCursorPage(
     shown.map(({ body }) => body),
     query,
-    (isCut || isMore) && position !== undefined ? toCursor(position) : null,
+    (isCut || isMore) && position !== undefined ? toCursor(list, position) : null,
   );
 }
 

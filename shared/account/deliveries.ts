@@ -109,7 +109,8 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   query: PageQuery,
 ): Promise<Page<z.infer<ReturnType<typeof deliveryBody>>>> {
-  let after: string | null = query.cursor === undefined ? null : positionOf(filter, readCursor(query.cursor));
+  const { pk: list } = webhookKeys.delivery(accountId, '', '');
+  let after: string | null = query.cursor === undefined ? null : positionOf(filter, readCursor(list, query.cursor));
   const shown: ListedDelivery[] = [];
   for (let reads = 0; reads < maxReads && shown.length < query.per_page; reads += 1) {
     const max = query.per_page - shown.length;
@@ -121,7 +122,7 @@ export async function listDeliveries(
     after = page.next;
     if (after === null) break;
   }
-  return toCursorPage(shown.map(toDeliveryBody), query, after === null ? null : toCursor(after));
+  return toCursorPage(shown.map(toDeliveryBody), query, after === null ? null : toCursor(list, after));
 }
 
 /** Refuses a cursor from the same list with other filters if it is outside the range of these. */

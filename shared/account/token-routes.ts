@@ -24,6 +24,9 @@ import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type TokenBody, tokenBody, toTokenBody } from './token-body.ts';
 
+/** The list is in the order of ids and has no times. */
+const tokensQuery = cursorQuery.omit({ from: true, to: true });
+
 /** Newest first. The index contains only keys, and a new token appears in it after a short delay. */
 async function listTokens(
   { identity, now }: AccountDependencies,
@@ -36,12 +39,12 @@ async function listTokens(
     pk: list_pk,
     newestFirst: true,
     limit: query.per_page,
-    after: query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor)),
+    after: query.cursor === undefined ? undefined : positionOf(accountId, readCursor(list_pk, query.cursor)),
   });
   const found = await readTokens(identity, items);
   const last = items.at(-1);
   const shown = found.map((token) => toTokenBody(token, now()));
-  return toCursorPage(shown, query, next && last ? toCursor(String(last.list_sk)) : null);
+  return toCursorPage(shown, query, next && last ? toCursor(list_pk, String(last.list_sk)) : null);
 }
 
 async function readTokens(identity: Table, entries: readonly { pk: string; sk: string }[]): Promise<ApiToken[]> {
@@ -147,7 +150,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     method: 'GET',
     name: 'list_api_tokens',
     path: '/account/api_tokens',
-    query: cursorQuery,
+    query: tokensQuery,
     output: () => pageOf(tokenBody()),
     summary: 'Lists the API tokens of the account, newest first',
     async run(dependencies: AccountDependencies, call) {

@@ -41,7 +41,7 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
   const { list_pk } = attendanceKeys.listOfScans(accountId, '', 0);
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
   let after: Record<string, unknown> | undefined =
-    query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
+    query.cursor === undefined ? undefined : positionOf(accountId, readCursor(list_pk, query.cursor), range);
   const shown: ScanBody[] = [];
   for (let read = 0; read < maxRead; read += maxConcurrent) {
     const entries = await operations.query<{ list_sk: string }>({
@@ -57,12 +57,12 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
     for (const { sk, list_sk } of entries.items) {
       const scan = found.get(sk);
       if (scan && isWanted(scan, query)) shown.push(toListedScanBody(scan));
-      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(list_sk));
+      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(list_pk, list_sk));
     }
     if (entries.next === undefined) return toCursorPage(shown, query, null);
     after = entries.next;
   }
-  return toCursorPage(shown, query, toCursor(String(after?.list_sk)));
+  return toCursorPage(shown, query, toCursor(list_pk, String(after?.list_sk)));
 }
 
 const isWanted = (scan: ScanRecord, { device_id, person_id }: ScansQuery): boolean =>

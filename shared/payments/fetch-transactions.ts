@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
-import { readCursor, toCursor } from '../platform/http/paging.ts';
+import { readCursor, toCursor, wrongCursor } from '../platform/http/paging.ts';
 import { success } from '../platform/http/replies.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { FetchRange } from '../drivers/payment-driver.ts';
@@ -10,6 +10,7 @@ import { buildQueryCall } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';
 import { type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
+import { paymentKeys } from './records.ts';
 import { transactionBody, toTransactionBody } from './transaction.ts';
 
 const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date or time');
@@ -37,8 +38,9 @@ export async function fetchTransactions(
   { subject, query, traceId, log }: Call<PaymentSubject, unknown, z.infer<typeof fetchQuery>>,
 ): Promise<Reply> {
   refuseDisabled(subject.app);
+  const list = `${paymentKeys.list(subject.app.account_id, subject.app.id)}|FETCHED`;
+  const range = query.cursor === undefined ? toRange(query, dependencies.now()) : readRange(list, query.cursor);
   const action = actionOf(subject.driver, 'fetchTransactions');
-  const range = query.cursor === undefined ? toRange(query, dependencies.now()) : readRange(query.cursor);
   const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
   const { payments, next } = await action.perform(range, call);
   const recorded = [];
@@ -48,7 +50,7 @@ export async function fetchTransactions(
     );
   }
   const transactions = recorded.map(({ transaction }) => toTransactionBody(transaction));
-  const next_cursor = next === null ? null : toRangeCursor(range, next);
+  const next_cursor = next === null ? null : toRangeCursor(list, range, next);
   const body = {
     fetched: recorded.length,
     new: recorded.filter(({ isNew }) => isNew).length,
@@ -66,12 +68,12 @@ function toRange({ from: first, to: last }: z.infer<typeof fetchQuery>, now: num
   return { from, to };
 }
 
-const toRangeCursor = ({ from, to }: FetchRange, next: string): string => toCursor(`${from} ${to} ${next}`);
+const toRangeCursor = (list: string, { from, to }: FetchRange, next: string): string =>
+  toCursor(list, `${from} ${to} ${next}`);
 
 /** The range that a cursor continues. Throws `invalid` for a cursor that this endpoint did not return. */
-function readRange(cursor: string): FetchRange {
-  const [, from, to, after] = /^(\d{1,15}) (\d{1,15}) (\d{1,9})$/.exec(readCursor(cursor)) ?? [];
+function readRange(list: string, cursor: string): FetchRange {
+  const [, from, to, after] = /^(\d{1,15}) (\d{1,15}) (\d{1,9})$/.exec(readCursor(list, cursor)) ?? [];
   if (after !== undefined) return { from: Number(from), to: Number(to), after };
-  const problem = 'cursor was not returned by this endpoint';
-  throw new GatewayError('invalid', problem, { errors: { cursor: [problem] } });
+  throw wrongCursor();
 }

@@ -37,13 +37,14 @@ export async function listEvents(
   const isOldestFirst = query.after !== undefined || query.order === 'oldest';
   if (query.after !== undefined && query.order === 'newest') throw onlyOldestFirst();
   const range = rangeOf(query);
-  let position = query.cursor === undefined ? undefined : positionOf(readCursor(query.cursor), range);
+  const pk = webhookKeys.events(accountId);
+  let position = query.cursor === undefined ? undefined : positionOf(readCursor(pk, query.cursor), range);
   const shown: Record<string, unknown>[] = [];
   // Without a filter, nearly every record that is read is shown.
   const limit = query.event === undefined && query.app === undefined ? query.per_page : 100;
   for (let read = 0; read < maxRead; read += limit) {
     const { items, next } = await requests.query<StoredEvent>({
-      pk: webhookKeys.events(accountId),
+      pk,
       ...range,
       newestFirst: !isOldestFirst,
       limit,
@@ -54,11 +55,11 @@ export async function listEvents(
       if (isWanted(event, query) && body.test !== true) shown.push(body);
       position = event.event_id;
       const isEnd = next === undefined && index === items.length - 1;
-      if (shown.length === query.per_page) return toCursorPage(shown, query, isEnd ? null : toCursor(position));
+      if (shown.length === query.per_page) return toCursorPage(shown, query, isEnd ? null : toCursor(pk, position));
     }
     if (next === undefined) return toCursorPage(shown, query, null);
   }
-  return toCursorPage(shown, query, position === undefined ? null : toCursor(position));
+  return toCursorPage(shown, query, position === undefined ? null : toCursor(pk, position));
 }
 
 /** No id is between `after` and `after~`. */

@@ -35,7 +35,7 @@ export async function listRequests(
 ): Promise<Page<RequestBody>> {
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
-  let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
+  let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(list_pk, query.cursor), range);
   const shown: AsyncRequest[] = [];
   const toPage = async (cursor: string | null) => toCursorPage(await toBodies(findTransactions, shown), query, cursor);
   for (let read = 0; read < maxRead; read += query.per_page) {
@@ -50,12 +50,12 @@ export async function listRequests(
     for (const item of await fetchInOrder(requests, items)) {
       const record = toRequest(item);
       if (isWanted(record, query)) shown.push(record);
-      if (shown.length === query.per_page) return toPage(toCursor(item.list_sk));
+      if (shown.length === query.per_page) return toPage(toCursor(list_pk, item.list_sk));
     }
     if (next === undefined) return toPage(null);
     after = next;
   }
-  return toPage(toCursor(String(after?.list_sk)));
+  return toPage(toCursor(list_pk, String(after?.list_sk)));
 }
 
 async function toBodies(findTransactions: FindTransactions, records: readonly AsyncRequest[]): Promise<RequestBody[]> {

@@ -4,7 +4,7 @@
  */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type Page, type PageQuery, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
-import { readEntries, searchEntry, toSearchText } from '../platform/storage/search-entries.ts';
+import { entriesOf, readEntries, searchEntry, toSearchText } from '../platform/storage/search-entries.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { type MessageBody, toMessageBody } from './message.ts';
 import { keyOf } from './message-store.ts';
@@ -27,8 +27,9 @@ export async function listConversation(
   party: string,
   query: PageQuery,
 ): Promise<Page<MessageBody>> {
+  const list = entriesOf(accountId, party);
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
-  const after = query.cursor === undefined ? undefined : positionOf(readCursor(query.cursor), range);
+  const after = query.cursor === undefined ? undefined : positionOf(readCursor(list, query.cursor), range);
   const { entries, hasMore } = await readEntries(messages, accountId, party, {
     ...range,
     after,
@@ -46,7 +47,7 @@ export async function listConversation(
   const isWhole = after === undefined && query.from === undefined && query.to === undefined;
   if (shown.length === 0 && !hasMore && isWhole) throw notFound();
   const last = entries.at(-1);
-  return toCursorPage(shown, query, hasMore && last ? toCursor(last.sk) : null);
+  return toCursorPage(shown, query, hasMore && last ? toCursor(list, last.sk) : null);
 }
 
 const notFound = () => new GatewayError('not_found', 'Conversation not found');

@@ -300,14 +300,17 @@ describe('Lists of scans', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
   });
 
-  it('contain no scans of another account, even with its cursor', async () => {
+  it('contain no scans of another account, and refuse its cursor', async () => {
     const other = await gateway.newTenant();
     const { next_cursor } = await list('person_id=1001&per_page=5');
-    for (const query of ['', 'person_id=1001', `device_id=${ids[0]}`, `cursor=${next_cursor}`]) {
+    for (const query of ['', 'person_id=1001', `device_id=${ids[0]}`]) {
       const { body } = await gateway.call<{ data: Page }>('GET', `/api/attendance/scans?${query}`, {
         token: other.token,
       });
       expect([query, body.data.data]).toEqual([query, []]);
     }
+    const path = `/api/attendance/scans?cursor=${next_cursor}`;
+    const { status, body } = await gateway.call('GET', path, { token: other.token });
+    expect([status, body.errors]).toEqual([422, { cursor: [expect.any(String)] }]);
   });
 });

@@ -1,5 +1,7 @@
 /** Payments that are reported without the app's token, and payments that are fetched from the provider. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { toCursor } from '../../shared/platform/http/paging.ts';
 import { anError, anIsoTime, aReceivedPayment } from '../support/expected-bodies.ts';
 import { workedOff } from '../support/payments.ts';
 import {
@@ -153,6 +155,16 @@ describe('fetchTransactions', () => {
         provider: { name: 'Daraja', code: null, message },
       }),
     ]);
+  });
+
+  it('continues a range that it began, not one of another app', async () => {
+    const [shop, other] = [await newShop(gateway), await newShop(gateway)];
+    const list = `${paymentKeys.list(shop.accountId, shop.appId)}|FETCHED`;
+    const cursor = toCursor(list, `${Date.now() - 60_000} ${Date.now()} 0`);
+    const fetchAs = ({ appId, token }: Shop) =>
+      gateway.call('GET', `/api/pay/${appId}/fetchTransactions?cursor=${cursor}`, { token });
+    expect((await fetchAs(shop)).status).toBe(200);
+    expect(await fetchAs(other)).toMatchObject({ status: 422, body: { errors: { cursor: [expect.any(String)] } } });
   });
 
   it.each([

@@ -152,7 +152,9 @@ describe('Filtered transactions', () => {
 
   it('are refused with an invalid cursor', async () => {
     for (const cursor of ['bm9uc2Vuc2U', 'LTE', '']) {
-      expect(await page(`?status=STATUS_FAILED&cursor=${cursor}`)).toMatchObject({ total: null });
+      const path = `/api/pay/${tenant.appId}/queryTransactions?status=STATUS_FAILED&cursor=${cursor}`;
+      const { status, body } = await gateway.call('GET', path, { token: tenant.token });
+      expect([status, body.errors]).toEqual([422, { cursor: ['Does not belong to this list'] }]);
     }
   });
 });

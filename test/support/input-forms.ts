@@ -13,6 +13,7 @@ import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/re
 import { findSmsDriver, findSmsForm, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
 import { routes } from '../../shared/declared.ts';
+import { querySchemaOf } from './list-queries.ts';
 
 export type Body = Record<string, unknown>;
 export type InputForm = {
@@ -49,8 +50,8 @@ const formsOfRoutes = (): InputForm[] =>
   ]);
 
 function queriesOf(route: (typeof routes)[number]): z.ZodType[] {
-  const query = 'query' in route ? route.query : undefined;
-  return query === undefined ? [] : [typeof query === 'function' ? query() : query];
+  const query = querySchemaOf(route);
+  return query === null ? [] : [query];
 }
 
 const exampleOfRoute = (name: string): Body | undefined => routes.find((route) => route.name === name)?.example;

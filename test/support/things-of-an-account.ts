@@ -2,13 +2,14 @@
 import { newBooks } from './accounting.ts';
 import { newDevice } from './attendance.ts';
 import { createEndpointOf } from './webhook-endpoints.ts';
-import { newMember, newOwner, type Owner, tokenOf } from './console.ts';
+import { newMember, type Owner, tokenOf } from './console.ts';
+import { itemOfShop, purchaseOfShop } from './einvoicing.ts';
 import { newDoor } from './locks.ts';
 import { newSmsApp, send } from './messages.ts';
 import { addPasskeyTo, makeAuthenticator } from './passkeys.ts';
 import { pay } from './payments.ts';
 import { newTaxApp } from './tax.ts';
-import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+import { eventually, type TestGateway } from './test-gateway.ts';
 
 export type Things = {
   tokenId: number;
@@ -26,9 +27,14 @@ export type Things = {
   requestId: string;
   eventId: string;
   deliveryId: string;
+  messageId: number;
   phone: string;
   passkeyId: string;
 };
+
+/** What only a busy account has (busy-account.ts). */
+export type MoreThings = { shopId: number; receiptNumber: string; passcodeId: number; commandId: number };
+type AnyThings = Things & Partial<MoreThings>;
 
 /** Includes a paid order with its webhooks; `owner` must have no members, endpoints or apps yet. */
 export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Things> {
@@ -66,54 +72,70 @@ export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Th
     requestId: payment.requestId,
     eventId,
     deliveryId,
+    messageId: Number(message.id),
     phone: String(message.to),
     passkeyId: await addPasskeyTo(owner, makeAuthenticator()),
   };
 }
 
-/** An account with one of everything, called by its owner or with a token. */
-export type FurnishedAccount = { owner: Owner; token: string; tenant: Tenant; things: Things };
-
-export async function newFurnishedAccount(gateway: TestGateway): Promise<FurnishedAccount> {
-  const owner = await newOwner(gateway);
-  const things = await makeThings(gateway, owner);
-  const token = await tokenOf(gateway, owner);
-  const { accountId, webhookSecret } = owner;
-  return { owner, token, things, tenant: { accountId, appId: things.paymentAppId, token, webhookSecret } };
+/** The headers that name an app where the path does not. */
+export function headersTo({ path }: { path: string }, things: AnyThings): Record<string, string> {
+  if (path.startsWith('/api/tax/einv/')) return { 'x-tax-app-id': String(things.shopId ?? things.taxAppId) };
+  if (path.startsWith('/api/tax/')) return { 'x-tax-app-id': String(things.taxAppId) };
+  if (path.startsWith('/api/accounting/sync/')) return { 'x-accounting-app-id': String(things.accountingAppId) };
+  return {};
 }
 
 /** The route's path about these things. */
-export function pathTo({ path }: { path: string }, things: Things): string {
-  const ids: Record<string, number> = {
-    api_tokens: things.tokenId,
-    members: things.memberId,
-    webhook_endpoints: things.endpointId,
-    payment_apps: things.paymentAppId,
-    sms_apps: things.smsAppId,
-    tax_apps: things.taxAppId,
-    accounting_apps: things.accountingAppId,
-    lock_apps: things.lockAppId,
-    transactions: things.transactionId,
+export function pathTo({ path }: { path: string }, things: AnyThings): string {
+  const values: Record<string, string | number | undefined> = {
+    'api_tokens/{id}': things.tokenId,
+    'members/{id}': things.memberId,
+    'webhook_endpoints/{id}': things.endpointId,
+    'payment_apps/{id}': things.paymentAppId,
+    'sms_apps/{id}': things.smsAppId,
+    'tax_apps/{id}': things.taxAppId,
+    'accounting_apps/{id}': things.accountingAppId,
+    'lock_apps/{id}': things.lockAppId,
+    'transactions/{id}': things.transactionId,
+    'groups/{id}': things.groupId,
+    'apps/{id}': things.taxAppId,
+    // The first records of the shop.
+    'customers/{id}': 1,
+    'suppliers/{id}': 1,
+    'reverse-invoices/{id}': 1,
+    '{item_code}': itemOfShop,
+    '{receipt_number}': things.receiptNumber,
+    '{invoice_number}': purchaseOfShop,
+    '{task_code}': 'TASK0000000001',
+    // No member of this account signed in with this id; see account-sessions.test.ts for sessions that exist.
+    '{session_id}': '0000000000000000',
+    '{passkey_id}': things.passkeyId,
+    '{group}': things.groupId,
+    '{lock}': things.lockId,
+    '{lock_app}': things.lockAppId,
+    '{passcode}': things.passcodeId,
+    '{attendance_device}': things.deviceId,
+    '{command}': things.commandId,
+    '{request_id}': things.requestId,
+    // The call that made the request is shown from its record.
+    '{call_id}': things.requestId,
+    '{event_id}': things.eventId,
+    '{delivery_id}': things.deliveryId,
+    '{phone}': things.phone,
+    '{payment_app}': things.paymentAppId,
+    '{sms_app}': things.smsAppId,
+    '{app}': things.smsAppId,
+    // No telephone sends for this app; see sms-apps.test.ts for those that do.
+    '{device}': '0000000000000000',
+    '{smsId}': things.messageId,
+    '{accounting_app}': things.accountingAppId,
+    '{transaction}': things.transactionId,
+    '{transactionId}': things.transactionId,
   };
-  const of = path.split('/')[2] ?? '';
-  return (
-    path
-      .replace('{id}', String(ids[of]))
-      // No member of this account signed in with this id; see account-sessions.test.ts for sessions that exist.
-      .replace('{session_id}', '0000000000000000')
-      .replace('{passkey_id}', things.passkeyId)
-      .replace('{group}', String(things.groupId))
-      .replace('{lock}', String(things.lockId))
-      .replace('{attendance_device}', String(things.deviceId))
-      .replace('{request_id}', things.requestId)
-      // The call that made the request is shown from its record.
-      .replace('{call_id}', things.requestId)
-      .replace('{event_id}', things.eventId)
-      .replace('{delivery_id}', things.deliveryId)
-      .replace('{phone}', things.phone)
-      .replace('{payment_app}', String(things.paymentAppId))
-      .replace('{sms_app}', String(things.smsAppId))
-      .replace('{accounting_app}', String(things.accountingAppId))
-      .replace(/\{transaction(Id)?\}/, String(things.transactionId))
-  );
+  return path.replaceAll(/([\w-]+)\/(\{\w+\})/g, (_, collection: string, parameter: string) => {
+    const value = values[`${collection}/${parameter}`] ?? values[parameter];
+    if (value === undefined) throw new Error(`${path}: this account has nothing for ${parameter}`);
+    return `${collection}/${value}`;
+  });
 }

@@ -377,12 +377,6 @@ export type ListTaxAppsCall = {
     page?: number;
     /** Records on a page, at most 100 */
     per_page?: number;
-    /** Only records from this ISO 8601 date or time on; UTC without an offset */
-    from?: string;
-    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
-    to?: string;
-    /** `next_cursor` of the previous page, to continue after it */
-    cursor?: string;
   };
 };
 
@@ -3655,10 +3649,6 @@ export type ListApiTokensCall = {
     page?: number;
     /** Records on a page, at most 100 */
     per_page?: number;
-    /** Only records from this ISO 8601 date or time on; UTC without an offset */
-    from?: string;
-    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
-    to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };

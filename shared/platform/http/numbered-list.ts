@@ -24,7 +24,7 @@ export async function readList<R extends object = Record<string, unknown>>(
   list: NumberedList<R>,
   query: PageQuery,
 ): Promise<Page<Stored<R>>> {
-  const isFiltered = list.filter !== undefined || Boolean(query.from ?? query.to ?? query.cursor);
+  const isFiltered = list.filter !== undefined || (query.from ?? query.to ?? query.cursor) !== undefined;
   if (isFiltered && query.page > 1) throw noPagesHere();
   if (isFiltered) return readFiltered(table, list, query);
   const wanted = sequencesOfPage(query, list.total);
@@ -63,7 +63,8 @@ async function readFiltered<R extends object>(
   list: NumberedList<R>,
   query: PageQuery,
 ): Promise<Page<Stored<R>>> {
-  let position = query.cursor === undefined ? await newestAt(table, list, query.to) : readPosition(query.cursor);
+  let position =
+    query.cursor === undefined ? await newestAt(table, list, query.to) : Number(readCursor(nameOf(list), query.cursor));
   const found: Stored<R>[] = [];
   for (let read = 0; position > 0 && read < maxRead && found.length < query.per_page;) {
     const some = await readRange(table, list, 1, position, 100);
@@ -76,7 +77,7 @@ async function readFiltered<R extends object>(
     }
     if (some.length < 100 && found.length < query.per_page) position = 0;
   }
-  return toCursorPage(found, query, position > 0 ? toCursor(String(position)) : null);
+  return toCursorPage(found, query, position > 0 ? toCursor(nameOf(list), String(position)) : null);
 }
 
 const sequenceOf = ({ sk }: Key): number => Number(sk.slice(sk.lastIndexOf('#') + 1));
@@ -87,11 +88,8 @@ const matches = <R extends object>(item: Stored<R>, { filter }: NumberedList<R>,
   (from === undefined || createdAt(item) >= from) &&
   (to === undefined || createdAt(item) <= to);
 
-/** A cursor is the next sequence number to read; an invalid one gives an empty page. */
-function readPosition(cursor: string): number {
-  const position = Number(readCursor(cursor));
-  return Number.isSafeInteger(position) && position > 0 ? position : 0;
-}
+/** For cursors, whose position is the next sequence number to read. */
+const nameOf = ({ pk, toSk }: Pick<NumberedList, 'pk' | 'toSk'>): string => `${pk}|${toSk(0)}`;
 
 /** The newest sequence number not created after `to`, by binary search: numbers are assigned in order of time. */
 async function newestAt<R extends object>(

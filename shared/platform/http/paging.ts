@@ -2,6 +2,7 @@
  * Lists: `page` and `per_page`, and the envelope of a page. A page is a range of sequence numbers, so page 1,000 costs
  * as much as page 1.
  */
+import { createHash } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
@@ -81,11 +82,26 @@ export function sequencesOfPage(
   return to < 1 ? null : { from: Math.max(1, to - query.per_page + 1), to };
 }
 
-/** Cursors are opaque to callers and contain only the position in the list, never its owner. */
-export const toCursor = (position: string): string => Buffer.from(position, 'utf8').toString('base64url');
-export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
+/**
+ * Cursors are opaque to callers: a position, after a mark of the list that it is in. `list` identifies one list of one
+ * owner: its partition, or that and a prefix where a partition has several lists. The mark is no signature: each list
+ * reads only its own partition, whatever position a cursor has.
+ */
+export const toCursor = (list: string, position: string): string =>
+  markOf(list, position) + Buffer.from(position, 'utf8').toString('base64url');
 
-/** For a cursor that can be read, but comes from another list or filter. */
+/** The position in this list. Throws `invalid` for the cursor of another list or owner, and for any other text. */
+export function readCursor(list: string, cursor: string): string {
+  const position = Buffer.from(cursor.slice(markCharacters), 'base64url').toString('utf8');
+  if (toCursor(list, position) !== cursor) throw wrongCursor();
+  return position;
+}
+
+const markCharacters = 12;
+const markOf = (list: string, position: string): string =>
+  createHash('sha256').update(`${list}\n${position}`).digest('base64url').slice(0, markCharacters);
+
+/** For the cursor of another list, or of this one with a filter that excludes its position. */
 export const wrongCursor = () =>
   new GatewayError('invalid', 'The cursor does not belong to this list', {
     errors: { cursor: ['Does not belong to this list'] },

@@ -23,7 +23,8 @@ export const toSearchTexts = (texts: readonly (string | undefined)[]): string[] 
   ...new Set(texts.flatMap((text) => toSearchText(text ?? '') ?? [])),
 ];
 
-const entriesOf = (accountId: number, text: string): string => key`${account(accountId)}#FIND#${text}`;
+/** The partition of the entries of a text. */
+export const entriesOf = (accountId: number, text: string): string => key`${account(accountId)}#FIND#${text}`;
 
 /** Entries of a text are in the order of time. */
 export const searchEntry = ({ account_id: accountId, id, created_at }: Entered, text: string): Key<SearchEntry> => ({

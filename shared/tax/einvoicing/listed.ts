@@ -11,7 +11,6 @@ import {
   toCursor,
   toCursorPage,
   toPage,
-  wrongCursor,
 } from '../../platform/http/paging.ts';
 import { placeBefore } from '../../platform/storage/key-text.ts';
 import type { Key, KeyRange, Stored, Table } from '../../platform/storage/table.ts';
@@ -38,7 +37,7 @@ export async function readIndexRange<R extends object>(
 ): Promise<Page<Stored<R>>> {
   if (query.page > 1) throw noPagesHere();
   const envelope = asPageQuery(query);
-  const begin = query.cursor === undefined ? to : readPlace(query.cursor);
+  const begin = query.cursor === undefined ? to : readCursor(pk, query.cursor);
   let place = begin < to ? begin : to;
   const limit = filter ? 100 : query.per_page;
   const found: Stored<R>[] = [];
@@ -48,20 +47,14 @@ export async function readIndexRange<R extends object>(
     for (const { entry, record } of await fetchEach<R>(tax, items)) {
       place = placeBefore(entry.list_sk);
       if (record && (filter?.(record) ?? true)) found.push(record);
-      if (found.length === query.per_page) return toCursorPage(found, envelope, toCursor(place));
+      if (found.length === query.per_page) return toCursorPage(found, envelope, toCursor(pk, place));
     }
     if (next === undefined) return toCursorPage(found, envelope, null);
   }
-  return toCursorPage(found, envelope, toCursor(place));
+  return toCursorPage(found, envelope, toCursor(pk, place));
 }
 
 const index = 'by_account';
-
-function readPlace(cursor: string): string {
-  const place = readCursor(cursor);
-  if (/^(\d{4}-\d\d-\d\d#)?\d{12}$/.test(place)) return place;
-  throw wrongCursor();
-}
 
 /** One page of a list that the index orders by number. Each page is a range of numbers. */
 export async function readNumbered<R extends object>(

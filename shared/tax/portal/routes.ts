@@ -90,7 +90,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     name: 'list_tax_apps',
     path: '/api/tax/apps',
     access: { scope: 'tax:apps' },
-    query: pageQuery,
+    query: pageQuery.pick({ page: true, per_page: true }),
     output: () => pageOf(taxAppBody()).extend({ success: z.literal(true) }),
     summary: 'Lists your tax apps',
     async run({ apps }: TaxDependencies, { accountId, query }) {

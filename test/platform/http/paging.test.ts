@@ -88,7 +88,22 @@ describe('A page', () => {
 
   it('encodes its position in a URL-safe cursor', () => {
     const position = '2026-01-15T09:00:00.000Z#ũ?&=/+';
-    expect(toCursor(position)).toMatch(/^[\w-]+$/);
-    expect(readCursor(toCursor(position))).toBe(position);
+    expect(toCursor('A#1#AUDIT', position)).toMatch(/^[\w-]+$/);
+    expect(readCursor('A#1#AUDIT', toCursor('A#1#AUDIT', position))).toBe(position);
+  });
+
+  const cursor = toCursor('A#1#AUDIT', '2026-01-15T09:00:00.000Z#1');
+  const unmarked = Buffer.from('2026-01-15T09:00:00.000Z#1').toString('base64url');
+  it.each([
+    ['of another account', 'A#2#AUDIT', cursor],
+    ['of another list of the account', 'A#1#EVENTS', cursor],
+    ['without a mark', 'A#1#AUDIT', unmarked],
+    ['with another position', 'A#1#AUDIT', cursor.slice(0, 12) + unmarked.slice(0, -2)],
+    ['with more after it', 'A#1#AUDIT', `${cursor}=`],
+    ['that is empty', 'A#1#AUDIT', ''],
+  ])('refuses a cursor %s', (_, list, given) => {
+    expect(() => readCursor(list, given)).toThrow(
+      expect.objectContaining({ status: 422, errors: { cursor: ['Does not belong to this list'] } }),
+    );
   });
 });

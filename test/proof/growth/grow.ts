@@ -9,20 +9,35 @@ import {
   type DynamoDBClient,
   ListTablesCommand,
   paginateScan,
-  PutItemCommand,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 
 type Item = Record<string, AttributeValue>;
 
 const textOf = (item: Item, name: string): string => item[name]?.S ?? '';
-/** Records that grow without a limit; what is left out has one, such as apps, members, endpoints and devices. */
-const growing =
-  /\|(TX|OUT|IN|CALL|ACCESS|PASSCODE|REQUEST|PUSH|CALLBACK|REF)#?|#(AUDIT|APICALLS|EVENTS|DELIVERIES|FIND|TOKENS|SCANS|COMMANDS|SYNCS)/;
-const counted = /\|(TX|OUT|IN|CALL|PASSCODE|ACCESS)#\d{12}$/;
-const digits = 12;
-const sequenceDigits = 9;
+const keyOf = (item: Item): string => `${textOf(item, 'list_pk')}${textOf(item, 'pk')}|${textOf(item, 'sk')}`;
 
-/** Writes `last` copies of one record of each kind; numbered lists then go from 1 to `last`. Returns how many there are. */
+/**
+ * Numbered lists, by the beginning of their sort keys, with the counter that has their last number. What is in neither
+ * this nor `growing` has a limit, such as apps, members, endpoints and devices.
+ */
+const counters: readonly (readonly [RegExp, string])[] = [
+  [/^(TX|LOG)#/, 'last'],
+  [/^OUT#/, 'out_last'],
+  [/^IN#/, 'in_last'],
+  [/^CALL#/, 'calls_last'],
+  [/^SCAN#/, 'scans_last'],
+  [/^COMMAND#/, 'commands_last'],
+  [/^PASSCODE#/, 'passcodes'],
+  [/^ACCESS#/, 'accesses'],
+  [/^(?:DOC|PARTY)#(\w+)#/, 'last_$1'],
+  [/^ITEM#/, 'last_item'],
+];
+/** Other records that grow without a limit. */
+const growing =
+  /\|(REQUEST|PUSH|CALLBACK|REF|SEEN|LINK|STOCK)(#|$)|#(AUDIT|APICALLS|EVENTS|DELIVERIES|TOKENS|FIND#254\d{9}\|)/;
+
+/** Grows each kind of record to `last`, and numbered lists from their last number on. Returns how many were written. */
 export async function growAccount(client: DynamoDBClient, accountId: number, last: number): Promise<number> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   let written = 0;
@@ -30,52 +45,110 @@ export async function growAccount(client: DynamoDBClient, accountId: number, las
     const items: Item[] = [];
     for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
     const own = items.filter((item) => isOf(item, accountId));
-    const seeds = firstOfEachKind(own.filter((item) => growing.test(keyOf(item))));
-    const copies = seeds.flatMap((seed) => copiesOf(seed, last));
+    const copies = kindsOf(own).flatMap((kind) => copiesOf(kind, last));
     await writeAll(client, table, copies);
-    // The last number of a numbered list stands beside it.
-    for (const head of own.filter((item) => textOf(item, 'sk') === 'HEAD')) {
-      const raised = Object.entries(head).map(([name, value]) => [
-        name,
-        value.N === undefined ? value : { N: String(last) },
-      ]);
-      await client.send(new PutItemCommand({ TableName: table, Item: Object.fromEntries(raised) as Item }));
-    }
+    await raiseCounters(client, table, own, last);
     written += copies.length;
   }
   return written;
 }
 
-const keyOf = (item: Item): string => `${textOf(item, 'list_pk')}${textOf(item, 'pk')}|${textOf(item, 'sk')}`;
-
 const isOf = (item: Item, accountId: number): boolean =>
   ['pk', 'list_pk'].some((name) => new RegExp(`^A#${accountId}(#|$)`).test(textOf(item, name)));
 
+/** The records of one list, or of one kind. */
+type Kind = { seed: Item; isNumbered: boolean; count: number };
+
 /** What varies in a key: an id, a number or a time. */
 const varying = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d{8,}|[0-9a-f]{12,}|evt_\w+|[A-Z0-9]{8,}/g;
+/** The number at the end of a sort key; an item's is at the end of its code. */
+const numberAtEnd = /(?<=#)\d{12}$|(?<=^ITEM#[A-Z0-9]{7})\d{7}$/;
 
-function firstOfEachKind(items: readonly Item[]): Item[] {
-  const kinds = new Map(items.map((item) => [keyOf(item).replaceAll(varying, '*'), item]));
+const counterOf = (sk: string): string | null => {
+  const found = counters.find(([beginning]) => beginning.test(sk) && numberAtEnd.test(sk));
+  return found ? (found[0].exec(sk)?.[0] ?? '').replace(...found) : null;
+};
+
+function kindsOf(items: readonly Item[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const item of items) {
+    const isNumbered = counterOf(textOf(item, 'sk')) !== null;
+    if (!isNumbered && !growing.test(keyOf(item))) continue;
+    const name = isNumbered ? listOf(item) : kindOf(item);
+    const { count = 0 } = kinds.get(name) ?? {};
+    kinds.set(name, {
+      seed: item,
+      isNumbered,
+      count: isNumbered ? Math.max(count, Number(numberOf(item))) : count + 1,
+    });
+  }
   return [...kinds.values()];
 }
 
-function copiesOf(seed: Item, last: number): Item[] {
-  const key = keyOf(seed);
-  const tokens = [
-    ...new Set(
-      [...`${textOf(seed, 'pk')}|${textOf(seed, 'sk')}|${textOf(seed, 'list_sk')}`.matchAll(varying)].map(
-        ([token]) => token,
-      ),
+const listOf = (item: Item): string => `${textOf(item, 'pk')}|${textOf(item, 'sk').replace(numberAtEnd, '*')}`;
+/** Each text of a search is a list of its own. */
+const kindOf = (item: Item): string =>
+  isFound(item)
+    ? textOf(item, 'pk')
+    : keyOf(item)
+        .replaceAll(varying, '*')
+        .replace(/TOKEN#\d+/, 'TOKEN#*');
+const isFound = (item: Item): boolean => textOf(item, 'pk').includes('#FIND#');
+
+const numberOf = (item: Item): string => numberAtEnd.exec(textOf(item, 'sk'))?.[0] ?? '';
+
+const copiesOf = ({ seed, isNumbered, count }: Kind, last: number): Item[] =>
+  Array.from({ length: Math.max(0, last - count) }, (_, index) =>
+    isNumbered ? numberedCopy(seed, count + index + 1) : copyWithIds(seed, count + index + 1),
+  );
+
+const padded = (number: number, width: number): string => String(number).padStart(width, '0');
+
+/** Attributes with the number of a record, and its id. */
+const ownNumbers = ['sequence', 'number'] as const;
+
+/** The same place in its index, and the same time, as its number says. */
+function numberedCopy(seed: Item, number: number): Item {
+  const before = numberOf(seed);
+  const sequence = Number(before);
+  const sk = textOf(seed, 'sk').replace(numberAtEnd, padded(number, before.length));
+  const listSk = textOf(seed, 'list_sk').replace(/\d{12}$/, padded(number, 12));
+  // The id is that of the list and the number, or the number alone.
+  const id = Number(seed.id?.N) - sequence + number;
+  const code = textOf(seed, 'item_code');
+  return {
+    ...unfinished(seed),
+    sk: { S: sk },
+    ...(listSk === '' ? {} : { list_sk: { S: listSk } }),
+    ...(Number.isNaN(id) ? {} : { id: { N: String(id) } }),
+    ...Object.fromEntries(
+      ownNumbers.flatMap((name) => (Number(seed[name]?.N) === sequence ? [[name, { N: String(number) }]] : [])),
     ),
-  ];
-  const isCounted = counted.test(key);
-  // The partition of a search, and of an app, stays: its list grows.
-  const fixed = /#FIND#/.test(key) ? [...textOf(seed, 'pk').matchAll(varying)].map(([token]) => token) : [];
+    ...(sk.startsWith('ITEM#')
+      ? { item_code: { S: code.slice(0, -before.length) + padded(number, before.length) } }
+      : {}),
+  };
+}
+
+/** Without what makes the sweeper or a terminal take it up. */
+function unfinished({ due_shard: _shard, due_at: _due, pending_message: _message, ...seed }: Item): Item {
+  return textOf(seed, 'sk').startsWith('COMMAND#') ? { ...seed, status: { S: 'done' } } : seed;
+}
+
+/** Ids of tokens are counted in the whole service. */
+const firstTokenId = 900_000_000;
+
+function copyWithIds(seed: Item, number: number): Item {
+  if (textOf(seed, 'pk').startsWith('TOKEN#')) {
+    const id = firstTokenId + number;
+    return { ...seed, pk: { S: `TOKEN#${id}` }, list_sk: { S: padded(id, 12) }, id: { N: String(id) } };
+  }
+  const key = ['pk', 'sk', 'list_sk'].map((name) => textOf(seed, name)).join('|');
+  const tokens = [...new Set([...key.matchAll(varying)].map(([token]) => token))];
+  // The partition of a search stays: its list grows.
+  const fixed = isFound(seed) ? [...textOf(seed, 'pk').matchAll(varying)].map(([token]) => token) : [];
   const changing = tokens.filter((token) => !fixed.includes(token));
-  return Array.from({ length: last }, (_, index) => {
-    const changed = new Map(changing.map((token) => [token, variant(token, index + 1, isCounted)]));
-    return replaceIn(seed, changed);
-  });
+  return replaceIn(unfinished(seed), new Map(changing.map((token) => [token, variant(token, number)])));
 }
 
 /** In every text of an item; packed attributes are bytes and stay. */
@@ -90,16 +163,17 @@ function replaceIn<T>(value: T, changed: ReadonlyMap<string, string>): T {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, replaceIn(entry, changed)])) as T;
 }
 
+const sequenceDigits = 9;
+
 /** Of the same form; times lie before, a second apart. */
-function variant(token: string, number: number, isCounted: boolean): string {
-  if (/^\d{12}$/.test(token) && isCounted) return String(number).padStart(digits, '0');
+function variant(token: string, number: number): string {
   if (token.includes('T') && token.endsWith('Z')) return new Date(Date.parse(token) - number * 1_000).toISOString();
   if (token.startsWith('evt_')) return token.slice(0, -16) + randomBytes(8).toString('hex');
   if (/^[0-9a-f]{8}-/.test(token)) return randomUUID();
-  // The id of a record: its app, and its number in the list there. The first ones are those of the originals.
-  if (/^\d{10,}$/.test(token))
-    return token.slice(0, -sequenceDigits) + String(number + 10).padStart(sequenceDigits, '0');
-  if (/^\d+$/.test(token)) return String(number).padStart(token.length, '0');
+  // The id of a record: its app, and its number in the list there.
+  if (/^\d{10,}$/.test(token)) return token.slice(0, -sequenceDigits) + padded(number, sequenceDigits);
+  if (/^\d+$/.test(token)) return padded(number, token.length);
+  if (/^[A-Z0-9]{7}\d{7}$/.test(token)) return token.slice(0, 7) + padded(number, 7);
   return randomBytes(token.length).toString('hex').slice(0, token.length);
 }
 
@@ -116,5 +190,26 @@ async function writeAll(client: DynamoDBClient, table: string, items: readonly I
           ),
         ),
     );
+  }
+}
+
+/** Those of the lists that were grown: a counter is in the list's partition, or on the device. */
+async function raiseCounters(client: DynamoDBClient, table: string, own: readonly Item[], last: number): Promise<void> {
+  const raised = new Set(own.flatMap((item) => `${textOf(item, 'pk')}|${counterOf(textOf(item, 'sk'))}`));
+  for (const head of own) {
+    const isHead = textOf(head, 'sk') === 'HEAD';
+    for (const name of Object.keys(head)) {
+      if (name !== 'commands_last' && !(isHead && raised.has(`${textOf(head, 'pk')}|${name}`))) continue;
+      if (Number(head[name]?.N) >= last) continue;
+      await client.send(
+        new UpdateItemCommand({
+          TableName: table,
+          Key: { pk: head.pk!, sk: head.sk! },
+          UpdateExpression: 'SET #name = :last',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':last': { N: String(last) } },
+        }),
+      );
+    }
   }
 }

@@ -20,9 +20,10 @@ export async function listCreditsOfSale(
 ): Promise<Page<SaleRecord>> {
   if (query.page > 1) throw noPagesHere();
   const { account_id: accountId, id } = app;
+  const list = `${taxKeys.list(accountId, id)}|CREDITS#${receiptNumber}`;
+  const begin = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(readCursor(list, query.cursor));
   const sale = await findName(tax, app, 'sale', receiptNumber);
   const entries = sale === null ? [] : await queryAll(tax, taxKeys.credits(accountId, id, sale.sequence));
-  const begin = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(readCursor(query.cursor));
   const numbers = entries.map(({ sk }) => numberAtEnd(sk)).filter((number) => number <= begin);
   const keys = numbers.map((number) => taxKeys.document(accountId, id, 'credit_note', number));
   const found = await tax.getMany(keys);
@@ -34,6 +35,6 @@ export async function listCreditsOfSale(
   return toCursorPage(
     shown.slice(0, query.per_page),
     asPageQuery(query),
-    next === undefined ? null : toCursor(String(next)),
+    next === undefined ? null : toCursor(list, String(next)),
   );
 }

@@ -4,7 +4,7 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import type { ReadList } from '../../../drivers/einvoicing-driver.ts';
 import type { Reply } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
-import { type Page, pageOf, pageQuery, toPage } from '../../../platform/http/paging.ts';
+import { type Page, pageOf, pageQuery, toPage, wrongCursor } from '../../../platform/http/paging.ts';
 import { requestFromAuthority } from './request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { type PageRequest, asPageQuery } from '../listed.ts';
@@ -42,13 +42,19 @@ export function pageOfRows<R>(rows: readonly R[], query: Pick<PageRequest, 'page
   return toPage(rows.slice(begin, begin + query.per_page), asPageQuery({ ...query, cursor: undefined }), rows.length);
 }
 
+/** For an answer without cursors at an address where other answers have them. */
+export function refuseCursor({ cursor }: { cursor?: string | undefined }): void {
+  if (cursor !== undefined) throw wrongCursor();
+}
+
 export async function answerFromAuthority(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   list: ReadList,
-  query: Pick<PageRequest, 'page' | 'per_page'> & { since?: string | undefined },
+  query: Pick<PageRequest, 'page' | 'per_page'> & { cursor?: string | undefined; since?: string | undefined },
   filter: (row: Row) => boolean = () => true,
 ): Promise<Reply> {
+  refuseCursor(query);
   const { rows, result_at } = await requestFromAuthority(dependencies, app, (driver, call) =>
     driver.read(list, query.since ?? longAgo, call),
   );

@@ -108,7 +108,9 @@ export async function searchItemClasses(
   filter: (row: ItemClass) => boolean,
 ): Promise<Page<ItemClass>> {
   if (query.page > 1) throw noPagesHere();
-  const after = query.cursor === undefined ? '' : readCursor(query.cursor);
+  const { pk, sk } = headOf(app, itemClassList);
+  const list = `${pk}|${sk}`;
+  const after = query.cursor === undefined ? '' : readCursor(list, query.cursor);
   const starts = head.starts ?? [];
   const begin = Math.max(
     0,
@@ -120,7 +122,7 @@ export async function searchItemClasses(
     found.push(...stored.filter((row) => row.code > after && filter(row)));
     const shown = found.slice(0, query.per_page);
     if (found.length > query.per_page)
-      return toCursorPage(shown, asPageQuery(query), toCursor(shown.at(-1)?.code ?? ''));
+      return toCursorPage(shown, asPageQuery(query), toCursor(list, shown.at(-1)?.code ?? ''));
   }
   return toCursorPage(found, asPageQuery(query), null);
 }

@@ -14,6 +14,7 @@ import {
   containsText,
   pageOfRows,
   recordsQuery,
+  refuseCursor,
   searchText,
   toListAnswer,
 } from './answered-lists.ts';
@@ -84,6 +85,7 @@ async function answerCustomers(
     const { data, ...page } = await listParties(dependencies.tax, app, 'customer', query);
     return toListAnswer({ ...page, data: data.map(toCustomerBody) });
   }
+  refuseCursor(query);
   const row = await requestFromAuthority(dependencies, app, (driver, call) => driver.findTaxpayer(lookup_pin, call));
   return toListAnswer(pageOfRows(row === null ? [] : [row], query));
 }
@@ -102,6 +104,7 @@ async function answerStock(
 ): Promise<Reply> {
   const { item_code } = query;
   if (item_code === undefined) return toListAnswer(await listStock(tax, app, query));
+  refuseCursor(query);
   const [item, stock] = await Promise.all([findItem(tax, app, item_code), findStock(tax, app, [item_code])]);
   const found = item === null ? [] : [toStockBody(item, stock.get(item_code))];
   return toListAnswer(toCursorPage(found, asPageQuery(query), null));

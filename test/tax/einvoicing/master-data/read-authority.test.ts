@@ -236,6 +236,15 @@ describe('The item classes', () => {
     expect(setup.aws.names()).toEqual(cost);
   });
 
+  it.each([
+    ['items', { source: 'authority' }],
+    ['customers', { lookup_pin: 'P007654321Z' }],
+    ['stock/current', { item_code: 'KE2NTXU0000001' }],
+  ])('have no cursor, unlike the stored %s', async (list, query) => {
+    const { status, body } = await read(list, { ...query, cursor: 'x' });
+    expect([status, body.errors, queries]).toEqual([422, { cursor: ['Does not belong to this list'] }, []]);
+  });
+
   it('can be filtered by level and by a part of the name or code, with a cursor', async () => {
     answer(many);
     await fetch();

@@ -618,7 +618,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps`
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100
      * @param CallOptions $options
      * @return array{current_page: int, data: list<TaxApp>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
      */
@@ -630,7 +630,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listTaxApps; the loop fetches pages as it needs them.
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100
      * @param CallOptions $options
      * @return \Generator<int, TaxApp>
      */
@@ -3534,7 +3534,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the API tokens of the account, newest first. Role viewer. `GET /account/api_tokens`
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int, cursor?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it
      * @param CallOptions $options
      * @return array{current_page: int, data: list<ApiToken>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
      */
@@ -3546,7 +3546,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listApiTokens; the loop fetches pages as it needs them.
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int, cursor?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it
      * @param CallOptions $options
      * @return \Generator<int, ApiToken>
      */

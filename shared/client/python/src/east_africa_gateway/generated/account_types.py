@@ -3420,21 +3420,13 @@ class CreateApiTokenReply(TypedDict):
     """The API token, shown only in this reply"""
 
 
-ListApiTokensQuery = TypedDict(
-    "ListApiTokensQuery",
-    {
-        # Always 1: this list has no page numbers, use `cursor`
-        "page": "NotRequired[int]",
-        # Records on a page, at most 100
-        "per_page": "NotRequired[int]",
-        # Only records from this ISO 8601 date or time on; UTC without an offset
-        "from": "NotRequired[str]",
-        # Only records up to this ISO 8601 date (the whole day, UTC) or time
-        "to": "NotRequired[str]",
-        # `next_cursor` of the previous page, to continue after it
-        "cursor": "NotRequired[str]",
-    },
-)
+class ListApiTokensQuery(TypedDict):
+    page: NotRequired[int]
+    """Always 1: this list has no page numbers, use `cursor`"""
+    per_page: NotRequired[int]
+    """Records on a page, at most 100"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page, to continue after it"""
 
 
 class ListApiTokensReply(TypedDict):

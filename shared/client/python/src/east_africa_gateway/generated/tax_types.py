@@ -7,21 +7,11 @@ from .._typing import NotRequired, TypedDict
 from .schemas import AppCheck, TaxApp
 
 
-ListTaxAppsQuery = TypedDict(
-    "ListTaxAppsQuery",
-    {
-        # Number of the page; only 1 if the list is filtered
-        "page": "NotRequired[int]",
-        # Records on a page, at most 100
-        "per_page": "NotRequired[int]",
-        # Only records from this ISO 8601 date or time on; UTC without an offset
-        "from": "NotRequired[str]",
-        # Only records up to this ISO 8601 date (the whole day, UTC) or time
-        "to": "NotRequired[str]",
-        # `next_cursor` of the previous page, to continue after it
-        "cursor": "NotRequired[str]",
-    },
-)
+class ListTaxAppsQuery(TypedDict):
+    page: NotRequired[int]
+    """Number of the page; only 1 if the list is filtered"""
+    per_page: NotRequired[int]
+    """Records on a page, at most 100"""
 
 
 class ListTaxAppsReply(TypedDict):
