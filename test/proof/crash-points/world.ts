@@ -78,19 +78,16 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
 
   const real = makeEgress({ allowLoopback: true });
   const egress: Egress = {
-    async send(request) {
-      const answer = await callOutside(nameOfExchange(request), async () => {
+    send: (request) =>
+      callOutside(nameOfExchange(request), async () => {
         const { method, url, body, headers } = request;
         reached.push({ method, url, by: currentProcess() ?? '', ...(body && { body }), ...(headers && { headers }) });
         if (!isWebhook(url)) return real.send(request);
         const status = receiverAnswers.shift() ?? 200;
-        return status === 'hangs' ? status : { status, headers: {}, body: '' };
-      });
-      if (answer !== 'hangs') return answer;
-      // Its calls are calls of the process, one after the other.
-      await request.patience?.mayContinue();
-      throw new EgressFailure('after_sending', 'timeout', 'no response in time');
-    },
+        if (status !== 'hangs') return { status, headers: {}, body: '' };
+        await request.patience?.mayContinue();
+        throw new EgressFailure('after_sending', 'timeout', 'no response in time');
+      }),
   };
   const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
   const { identity, apps, requests, payments, messages, tax, operations } = setup;
