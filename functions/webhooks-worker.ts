@@ -1,4 +1,4 @@
-/** Delivers events to their receivers, from the webhooks queue and the one for slow receivers. */
+/** Delivers events to their receivers. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import {
   connectEgress,
@@ -14,7 +14,6 @@ import { deliver } from '../shared/platform/webhooks/deliver.ts';
 import type { MailDisabled } from '../shared/platform/webhooks/endpoint-health.ts';
 import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
 import { resendPage } from '../shared/platform/webhooks/resend.ts';
-import { makeSlowReceivers } from '../shared/platform/webhooks/slow-receivers.ts';
 
 const declared = serviceFunctions['webhooks-worker'];
 const { environment, log, now, baseUrl } = startFunction(declared);
@@ -26,7 +25,6 @@ const dependencies = {
   identity,
   requests,
   queues: connectQueues(declared, environment),
-  slowReceivers: makeSlowReceivers(now),
   keyring: connectKeyring(declared, environment),
   egress,
   random: Math.random,
@@ -37,7 +35,6 @@ const dependencies = {
   now,
 };
 
-// The messages of the queue for slow receivers are among those of the first one.
 export const handler = makeBatchHandler(log, webhooksQueue, async (message, line) => {
   if (message.kind === 'resend') return resendPage(dependencies, message, line);
   await deliver(dependencies, message, line);

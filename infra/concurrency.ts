@@ -31,10 +31,7 @@ export const maximumOfQueue = (name: string, quota: number): number => partOf(qu
  * Reserved instances per function, which are also its maximum: of every worker, and of functions called from outside.
  */
 export function reservations(quota: number): ReadonlyMap<string, number> {
-  const ofWorkers = new Map<string, number>();
-  for (const [name, { worker }] of queues) {
-    ofWorkers.set(worker, (ofWorkers.get(worker) ?? 0) + maximumOfQueue(name, quota));
-  }
+  const ofWorkers = [...queues].map(([name, { worker }]) => [worker, maximumOfQueue(name, quota)] as const);
   const ofOpen = [...functions].flatMap(([name, { concurrency }]) =>
     concurrency === undefined ? [] : [[name, partOf(quota, concurrency)] as const],
   );

@@ -20,7 +20,7 @@ export const serviceFunctions = defineFunctions({
       identity: ['read'],
       requests: readWrite,
     },
-    sendsTo: ['webhooks', 'webhooks_slow'],
+    sendsTo: ['webhooks'],
     keyrings: ['webhooks'],
     memoryMb: 256,
     timeoutSeconds: 30,

@@ -2,7 +2,7 @@
 import { defineModule } from '../platform/config/module.ts';
 import { consoleRoutes } from '../platform/http/console-routes.ts';
 import { documentRoutes } from '../platform/http/document-routes.ts';
-import { slowWebhooksQueue, webhooksQueue } from '../platform/webhooks/messages.ts';
+import { webhooksQueue } from '../platform/webhooks/messages.ts';
 import { serviceFunctions } from './functions.ts';
 
 export const module = defineModule({
@@ -19,11 +19,7 @@ export const module = defineModule({
     operations: ['by_account', 'due'],
   },
   keyrings: ['webhooks'],
-  queues: [
-    { queue: webhooksQueue, worker: 'webhooks-worker', concurrency: 0.07 },
-    // As few as the waiting deliveries of one account could take from the others, if they shared a queue.
-    { queue: slowWebhooksQueue, worker: 'webhooks-worker', concurrency: 0.03 },
-  ],
+  queues: [{ queue: webhooksQueue, worker: 'webhooks-worker', concurrency: 0.1 }],
   alarms: {
     'callbacks-untrusted': { metric: 'CallbacksUntrusted', atLeast: 50 },
     'records-abandoned': { metric: 'RecordsAbandoned', atLeast: 1 },

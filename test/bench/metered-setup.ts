@@ -17,7 +17,7 @@ import { readStacks } from '../../infra/local/template/stacks.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
-import { makeQueues, type Queues } from '../../shared/platform/async/queues.ts';
+import { makeQueues } from '../../shared/platform/async/queues.ts';
 import { makeEgress } from '../../shared/platform/egress/guarded-client.ts';
 import { type Log, makeLog } from '../../shared/platform/log/log.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
@@ -66,7 +66,6 @@ export async function startMeteredSetup() {
     payments: environment.PAYMENTS_QUEUE_URL ?? '',
     payments_callbacks: environment.PAYMENTS_CALLBACKS_QUEUE_URL ?? '',
     webhooks: environment.WEBHOOKS_QUEUE_URL ?? '',
-    webhooks_slow: environment.WEBHOOKS_SLOW_QUEUE_URL ?? '',
   };
   const tableNames = {
     identity: environment.IDENTITY_TABLE ?? '',
@@ -82,7 +81,7 @@ export async function startMeteredSetup() {
   function connect(
     clients: { dynamodb: DynamoDBClient; sqs: SQSClient },
     log: Log,
-  ): ExtractingDependencies & { identity: Table; queues: Queues } {
+  ): ExtractingDependencies & { identity: Table } {
     const queues = makeQueues(clients.sqs, urls, 1);
     const requests = makeTable(clients.dynamodb, tableNames.requests);
     const identity = makeTable(clients.dynamodb, tableNames.identity);

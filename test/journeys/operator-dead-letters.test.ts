@@ -25,8 +25,7 @@ describe('Dead letters', () => {
   it('are counted for every queue, and there are none', async () => {
     const { said } = await admin.run('queue list');
     const none = { waiting: 0, in_progress: 0, delayed: 0, failed: 0 };
-    const queues =
-      'payments payments_callbacks sms einvoicing locks attendance accounting webhooks webhooks_slow'.split(' ');
+    const queues = 'payments payments_callbacks sms einvoicing locks attendance accounting webhooks'.split(' ');
     const data = queues.toSorted().map((queue) => ({ queue, ...none }));
     expect(said).toEqual({ data, next_after: null });
     // The earlier name.

@@ -7,8 +7,7 @@ import type { Log } from '../log/log.ts';
 import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
 import type { Item, Key, Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
-import { timedOut } from '../webhooks/attempt.ts';
-import { queueOf } from '../webhooks/messages.ts';
+import { webhooksQueue } from '../webhooks/messages.ts';
 import { publishRequestEvent } from '../webhooks/publish.ts';
 import { webhookKeys } from '../webhooks/records.ts';
 import { sendToWorker } from './accept.ts';
@@ -151,12 +150,9 @@ export function sweepRequests(
 ): Sweep<StoredRequest | DeliveryRecord> {
   return {
     table: dependencies.requests,
-    // Queued in a lane behind others for as long as the authority takes; a stopped lane has its own metric. Or behind
-    // deliveries to other receivers that do not respond.
+    // Queued in a lane behind others for as long as the authority takes; a stopped lane has its own metric.
     isPatient: (item) =>
-      isRequest(item)
-        ? performs[item.service]?.inLanes === true && item.phase === 'accepted' && item.attempts === 0
-        : timedOut(item.attempts?.at(-1)),
+      isRequest(item) && performs[item.service]?.inLanes === true && item.phase === 'accepted' && item.attempts === 0,
     repair: (item) =>
       isRequest(item) ? repairRequest(dependencies, performs, toRequest(item)) : repairDelivery(dependencies, item),
   };
@@ -185,7 +181,12 @@ async function repairDelivery({ requests, queues, log }: SweepDependencies, deli
     return;
   }
   log.warn('A webhook retry is enqueued again', { event_id, target, attempt: attempts.length, trace_id });
-  const slow = timedOut(attempts.at(-1)) ? { slow: true as const } : {};
-  const next = { account_id: accountId, event_id, target, attempt: attempts.length, trace_id, ...slow };
-  await queues.send(queueOf(next), { kind: 'deliver', ...next });
+  await queues.send(webhooksQueue, {
+    kind: 'deliver',
+    account_id: accountId,
+    event_id,
+    target,
+    attempt: attempts.length,
+    trace_id,
+  });
 }

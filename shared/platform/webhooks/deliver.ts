@@ -1,42 +1,31 @@
 /**
  * Sends a stored event to one receiver and records the result. Every attempt is a separate message; a failed one
- * enqueues the next with the next delay of the schedule. A receiver that does not respond in time gets its attempts from a
- * queue of its own kind, with the same schedule.
+ * enqueues the next with the next delay of the schedule.
  */
 import { maxDelaySeconds, type Queues } from '../async/queues.ts';
-import type { Egress } from '../egress/guarded-client.ts';
+import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
-import {
-  type DeliveryAttempt,
-  hostOf,
-  type Receiver,
-  sendAttempt,
-  type SentAttempt,
-  storedAnswerCharacters,
-  timedOut,
-} from './attempt.ts';
+import { toDeliveryId } from './delivery-id.ts';
 import { type DescribeFailing, type MailDisabled, recordFailure, recordSuccess } from './endpoint-health.ts';
 import { reserveMoment } from './endpoint-pace.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { storeLongAnswer } from './long-answers.ts';
-import { type DeliverMessage, queueOf } from './messages.ts';
+import { type DeliverMessage, webhooksQueue } from './messages.ts';
 import { openHeaders } from './own-headers.ts';
-import type { StoredEvent } from './publish.ts';
+import { bodyOf, type StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
-import { waitBeforeRetry } from './retry-schedule.ts';
+import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
 import { accountSecrets, endpointSecretPlace, openSecrets } from './secrets.ts';
-import type { SigningSecrets } from './sign.ts';
-import type { SlowReceivers } from './slow-receivers.ts';
+import { signWebhook, type SigningSecrets } from './sign.ts';
 
 export type DeliverDependencies = {
   requests: Table;
   identity: Table;
-  queues: Queues<'webhooks' | 'webhooks_slow'>;
-  slowReceivers: SlowReceivers;
+  queues: Queues<'webhooks'>;
   keyring: Keyring;
   egress: Egress;
   now: () => number;
@@ -46,6 +35,15 @@ export type DeliverDependencies = {
 };
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'exhausted' | 'cancelled';
+
+/** One attempt: `http_status` is 0 without a response, and `error` contains the reason. */
+export type DeliveryAttempt = {
+  at: string;
+  http_status: number;
+  error: string | null;
+  answer: string | null;
+  took_ms: number;
+};
 
 export type DeliveryRecord = {
   account_id: number;
@@ -62,11 +60,25 @@ export type DeliveryRecord = {
   trace_id: string;
 };
 
+type Receiver = {
+  url: string;
+  secrets: SigningSecrets;
+  /** Of the tenant. */
+  headers: Record<string, string>;
+  endpoint: WebhookEndpoint | null;
+};
+
+/** For the receiver's whole response; an endpoint may have a shorter one. */
+export const maxTimeoutSeconds = 10;
+const connectTimeoutMs = 3_000;
 /** A delivery whose moment is nearer than this is sent at once: the queue counts in seconds. */
 const shortestWaitMs = 1_000;
 
 /** The sweeper sends a retry again if it did not happen this long after its time. */
 export const overdueAfterMs = 120_000;
+/** How much of a response the delivery stores; up to 4 KiB are read, and stored apart if the attempt failed. */
+const storedAnswerCharacters = 256;
+
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
   const { account_id: accountId, event_id, target, attempt } = message;
   const [event, delivery] = await Promise.all([
@@ -78,18 +90,10 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   const receiver = await findReceiver(dependencies, event, target);
   if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
 
-  const host = hostOf(receiver);
-  if (!message.slow && dependencies.slowReceivers.has(accountId, host)) return moveToSlow(dependencies, message);
   const notBefore = await findMoment(dependencies, message, receiver);
   if (notBefore - dependencies.now() >= shortestWaitMs) return putOff(dependencies, message, event, notBefore);
 
-  const sent = await sendAttempt(dependencies, message, event, receiver, log);
-  const isSlow = sent === null || timedOut(sent.attempt);
-  if (isSlow) dependencies.slowReceivers.add(accountId, host);
-  if (sent === null) {
-    log.info('Webhook moved to the queue for slow receivers', { event: event.event, event_id, target, attempt });
-    return moveToSlow(dependencies, message);
-  }
+  const sent = await sendOnce(dependencies, event, target, receiver);
   const attemptsBefore = attempt - (delivery?.round_from ?? 0);
   const outcome = await decideOutcome(dependencies, attemptsBefore, receiver, sent);
   log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
@@ -105,9 +109,8 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   // The next attempt is enqueued before this one is recorded: a crash between the two repeats an attempt and never
   // loses one.
   if (outcome.waitSeconds !== undefined) {
-    const { not_before: _past, slow: _before, ...same } = message;
-    const next = { ...same, attempt: attempt + 1, ...(isSlow && { slow: true as const }) };
-    await dependencies.queues.send(queueOf(next), next, outcome.waitSeconds);
+    const { not_before: _past, ...next } = message;
+    await dependencies.queues.send(webhooksQueue, { ...next, attempt: attempt + 1 }, outcome.waitSeconds);
   }
   const { endpoint } = receiver;
   const disabledFor = endpoint && (await recordHealth(dependencies, endpoint, sent.attempt, { message, outcome, log }));
@@ -140,12 +143,6 @@ async function findMoment(
   return endpoint?.max_per_minute === undefined ? 0 : reserveMoment(requests, endpoint, endpoint.max_per_minute, now());
 }
 
-/** The attempt is made there: nothing of it is recorded here. */
-const moveToSlow = ({ queues }: DeliverDependencies, message: DeliverMessage): Promise<void> => {
-  const moved = { ...message, slow: true as const };
-  return queues.send(queueOf(moved), moved);
-};
-
 /** Waits in the queue, not here, and is no attempt. Enqueued before it is recorded, like the next attempt. */
 async function putOff(
   dependencies: DeliverDependencies,
@@ -155,7 +152,7 @@ async function putOff(
 ): Promise<void> {
   const waitSeconds = Math.ceil((notBefore - dependencies.now()) / 1_000);
   const delayed = { ...message, not_before: notBefore };
-  await dependencies.queues.send(queueOf(delayed), delayed, Math.min(waitSeconds, maxDelaySeconds));
+  await dependencies.queues.send(webhooksQueue, delayed, Math.min(waitSeconds, maxDelaySeconds));
   if (message.not_before === undefined)
     await record(dependencies, message, event, null, { status: 'pending', waitSeconds });
 }
@@ -218,6 +215,67 @@ async function findReceiver(
     endpoint.headers === undefined ? {} : openHeaders(keyring, place.owner, endpoint.headers),
   ]);
   return { url: endpoint.url, secrets, headers, endpoint };
+}
+
+/** The headers of every attempt besides its signatures. */
+export const headersOf = (
+  event: string,
+  delivery: Pick<DeliveryRecord, 'event_id' | 'target'>,
+): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'gateway-webhooks/1',
+  'x-gateway-event': event,
+  'x-gateway-delivery': toDeliveryId(delivery),
+});
+
+/** `answer`: what was read of the response, of which the attempt has the beginning. */
+type SentAttempt = { attempt: DeliveryAttempt; answer: string; retryAfter: number | null };
+
+async function sendOnce(
+  dependencies: DeliverDependencies,
+  event: StoredEvent,
+  target: string,
+  receiver: Receiver,
+): Promise<SentAttempt> {
+  const startedAt = dependencies.now();
+  const body = bodyOf(event);
+  const finish = (facts: Pick<DeliveryAttempt, 'http_status' | 'error' | 'answer'>): DeliveryAttempt => ({
+    at: new Date(startedAt).toISOString(),
+    ...facts,
+    took_ms: dependencies.now() - startedAt,
+  });
+  const totalTimeoutMs = (receiver.endpoint?.timeout_seconds ?? maxTimeoutSeconds) * 1_000;
+  try {
+    const answer = await dependencies.egress.send({
+      trust: 'tenant',
+      method: 'POST',
+      url: receiver.url,
+      // Ours last, so that none of the tenant's replaces one.
+      headers: {
+        ...receiver.headers,
+        ...headersOf(event.event, { event_id: event.event_id, target }),
+        ...signWebhook(body, event.event_id, startedAt, receiver.secrets),
+      },
+      body,
+      connectTimeoutMs: Math.min(connectTimeoutMs, totalTimeoutMs),
+      totalTimeoutMs,
+      maxAnswerBytes: 4_096,
+      truncate: true,
+    });
+    const stored = answer.body.slice(0, storedAnswerCharacters);
+    return {
+      attempt: finish({ http_status: answer.status, error: null, answer: stored }),
+      answer: answer.body,
+      retryAfter: readRetryAfter(answer.headers['retry-after'], startedAt),
+    };
+  } catch (error) {
+    if (!(error instanceof EgressFailure)) throw error;
+    return {
+      attempt: finish({ http_status: 0, error: `${error.reason}: ${error.message}`, answer: null }),
+      answer: '',
+      retryAfter: null,
+    };
+  }
 }
 
 type Outcome = { status: DeliveryStatus; waitSeconds?: number; disabledFor?: string };

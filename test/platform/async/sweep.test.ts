@@ -2,7 +2,7 @@
 import type { Queue } from '../../../shared/platform/async/messages.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
-import { slowWebhooksQueue, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -189,14 +189,6 @@ describe('A webhook retry that did not happen', () => {
     expect(sentTo(webhooksQueue)).toEqual([
       { kind: 'deliver', account_id: 7, event_id: 'evt_1', target: 'request', attempt: 2, trace_id: 'trace-1' },
     ]);
-  });
-
-  it('is sent to the queue for slow receivers after a timeout, where it may wait: it does not count as late', async () => {
-    await aDelivery({ attempts: [{ http_status: 0, error: 'timeout: no response in time' }] });
-    await sweepAll();
-    expect(sentTo(webhooksQueue)).toEqual([]);
-    expect(sentTo(slowWebhooksQueue)).toMatchObject([{ kind: 'deliver', attempt: 1, slow: true }]);
-    expect(setup.log.counts).toEqual({ SweptRecords: 1 });
   });
 
   it.each(['delivered', 'exhausted', 'cancelled'])('is not sent for a delivery that is %s', async (status) => {

@@ -8,14 +8,8 @@ import { seal } from '../../../shared/platform/secrets/seal.ts';
 import { deliver, type DeliverDependencies } from '../../../shared/platform/webhooks/deliver.ts';
 import type { WebhookEndpoint } from '../../../shared/platform/webhooks/endpoints.ts';
 import type { Envelope } from '../../../shared/platform/webhooks/envelope.ts';
-import {
-  type DeliverMessage,
-  type slowWebhooksQueue,
-  webhooksQueue,
-  type WebhookMessage,
-} from '../../../shared/platform/webhooks/messages.ts';
+import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { type EventToPublish, publish } from '../../../shared/platform/webhooks/publish.ts';
-import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, type TestSetup } from '../../support/emulated-stores.ts';
 
@@ -82,12 +76,9 @@ export async function anEventFor(setup: TestSetup, url: string, secret?: string)
   return nextAttempt(setup);
 }
 
-/** The message enqueued last, or last in the queue for slow receivers. */
-export function nextAttempt(
-  setup: TestSetup,
-  queue: typeof webhooksQueue | typeof slowWebhooksQueue = webhooksQueue,
-): DeliverMessage {
-  const { message } = setup.sent<WebhookMessage>(queue).at(-1) ?? {};
+/** The message enqueued last. */
+export function nextAttempt(setup: TestSetup): DeliverMessage {
+  const { message } = setup.sent(webhooksQueue).at(-1) ?? {};
   if (message?.kind !== 'deliver') throw new Error('No delivery was enqueued');
   return message;
 }
@@ -104,8 +95,7 @@ export function deliverOnce(
 ): Promise<void> {
   const { identity, requests, queues, keyring, now } = setup;
   const fixed = { egress, random: () => 0, describeFailing, mailDisabled: async () => {} };
-  const slowReceivers = makeSlowReceivers(now);
-  const dependencies = { identity, requests, queues, keyring, now, slowReceivers, ...fixed, ...given };
+  const dependencies = { identity, requests, queues, keyring, now, ...fixed, ...given };
   return deliver(dependencies, message, setup.log);
 }
 

@@ -8,12 +8,7 @@ import { createEndpoint } from '../../../shared/account/webhook-endpoints.ts';
 import { createRouter } from '../../../infra/local/http/routes.ts';
 import { queues as declaredQueues } from '../../../shared/declared.ts';
 import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
-import {
-  type Egress,
-  EgressFailure,
-  makeEgress,
-  type OutgoingRequest,
-} from '../../../shared/platform/egress/guarded-client.ts';
+import { type Egress, makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { hashCheaply } from '../../support/cheap-passwords.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../../support/gateway-events.ts';
@@ -61,8 +56,8 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   const running = new Map<FunctionName, Running>();
   const records = watchWrittenRecords();
   const handled = new Set<string>();
-  /** What the receiver answers first; then 200. `hangs`: it does not, and the call ends at its timeout. */
-  const receiverAnswers: (number | 'hangs')[] = [];
+  /** What the receiver answers first; then 200. */
+  const receiverAnswers: number[] = [];
   const endpointIds: number[] = [];
   let areCallbacksLate = false;
   let orders = 0;
@@ -83,10 +78,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
         const { method, url, body, headers } = request;
         reached.push({ method, url, by: currentProcess() ?? '', ...(body && { body }), ...(headers && { headers }) });
         if (!isWebhook(url)) return real.send(request);
-        const status = receiverAnswers.shift() ?? 200;
-        if (status !== 'hangs') return { status, headers: {}, body: '' };
-        await request.patience?.mayContinue();
-        throw new EgressFailure('after_sending', 'timeout', 'no response in time');
+        return { status: receiverAnswers.shift() ?? 200, headers: {}, body: '' };
       }),
   };
   const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });

@@ -1,7 +1,6 @@
 /**
  * A standard SQS queue with fair groups, and the Lambda event source mapping that reads it, on a virtual clock. AWS does
- * not document when a group counts as noisy: here, while it has more than an equal share of the messages in flight. An
- * invocation gets the function instance that has been idle for longest: all instances of a busy queue are used.
+ * not document when a group counts as noisy: here, while it has more than an equal share of the messages in flight.
  */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Message } from '../../../shared/platform/async/messages.ts';
@@ -15,21 +14,16 @@ export type QueueSettings = {
   workerTimeoutSeconds: number;
 };
 
-type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>;
-
 type Queued = { id: string; body: string; group: number; received: number };
 
 /** From a message becoming visible to the invocation that has it. */
 const pollMs = 20;
 
-export type QueueModel = ReturnType<typeof makeQueueModel>;
-
 export function makeQueueModel(clock: VirtualClock, settings: QueueSettings) {
   const visible: Queued[] = [];
   const inFlight = new Map<number, number>();
-  const idle: Handler[] = [];
   let [ids, invocations] = [0, 0];
-  let startInstance: () => Handler;
+  let handler: (event: SQSEvent) => Promise<SQSBatchResponse>;
 
   const inFlightOf = ({ group }: Queued): number => inFlight.get(group) ?? 0;
 
@@ -61,10 +55,8 @@ export function makeQueueModel(clock: VirtualClock, settings: QueueSettings) {
   async function invoke(batch: Queued[]): Promise<void> {
     invocations += 1;
     const startedAt = clock.now();
-    const instance = idle.shift() ?? startInstance();
-    const { batchItemFailures } = await instance(toEvent(batch));
+    const { batchItemFailures } = await handler(toEvent(batch));
     invocations -= 1;
-    idle.push(instance);
     const isCutOff = clock.now() - startedAt > settings.workerTimeoutSeconds * 1_000;
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     for (const message of batch) {
@@ -75,28 +67,19 @@ export function makeQueueModel(clock: VirtualClock, settings: QueueSettings) {
     poll();
   }
 
-  return {
-    send(message: Message, delaySeconds = 0): void {
-      ids += 1;
-      show({ id: String(ids), body: JSON.stringify(message), group: message.account_id, received: 0 }, delaySeconds);
-    },
-    /** `start`: a new instance of the worker, with caches of its own. */
-    serve(start: () => Handler): void {
-      startInstance = start;
-    },
+  const send = (message: Message, delaySeconds = 0): void => {
+    ids += 1;
+    show({ id: String(ids), body: JSON.stringify(message), group: message.account_id, received: 0 }, delaySeconds);
   };
-}
-
-/** Sends to modelled queues, by name. */
-export function makeModelledQueues(models: Readonly<Record<string, QueueModel>>): Queues {
-  const modelOf = ({ name }: { name: string }): QueueModel => {
-    const model = models[name];
-    if (!model) throw new Error(`The queue ${name} is not modelled`);
-    return model;
+  const queues: Queues = {
+    send: async (_queue, message, delaySeconds) => send(message, delaySeconds),
+    sendMany: async (_queue, messages) => messages.forEach((message) => send(message)),
   };
   return {
-    send: async (queue, message, delaySeconds) => modelOf(queue).send(message, delaySeconds),
-    sendMany: async (queue, messages) => messages.forEach((message) => modelOf(queue).send(message)),
+    queues,
+    serve(worker: typeof handler): void {
+      handler = worker;
+    },
   };
 }
 
