@@ -10,6 +10,8 @@ export default defineConfig({
     include: tests,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // Most of the time for a change was each file importing the same modules again.
+    isolate: false,
     expect: { poll: { timeout: 30_000 } },
   },
 });
