@@ -34,5 +34,14 @@ export const promises: readonly Promised[] = [
   { records: ['growth'], file: 'test/proof/growth/growth.test.ts', runBy: 'tests' },
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-async-accept'], file: 'test/proof/mutants/async-accept.ts', runBy: 'program', onlyByName: true },
+  {
+    records: ['mutants-async-perform'],
+    file: 'test/proof/mutants/async-perform.ts',
+    runBy: 'program',
+    onlyByName: true,
+  },
+  { records: ['mutants-async-sweep'], file: 'test/proof/mutants/async-sweep.ts', runBy: 'program', onlyByName: true },
+  { records: ['mutants-egress'], file: 'test/proof/mutants/egress.ts', runBy: 'program', onlyByName: true },
   { records: ['mutants-secrets'], file: 'test/proof/mutants/secrets.ts', runBy: 'program', onlyByName: true },
 ];
