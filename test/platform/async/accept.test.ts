@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accept, AcceptanceUnknown, sendToWorker } from '../../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
+import { open } from '../../../shared/platform/secrets/seal.ts';
 import { findDue } from '../../../shared/platform/storage/due.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { acceptDependencies, anAcceptedRequest, anOrder, messageOf, storedItem } from './requests.ts';
@@ -65,7 +66,13 @@ describe('An accepted request', () => {
       about: { shop: 1 },
       callback_url: 'https://shop.example.com/hook',
     });
-    expect(item).not.toHaveProperty('app_id');
+    for (const one of [item, record]) expect(one).not.toHaveProperty('app_id');
+  });
+
+  it('is stored with the secret of its webhook encrypted for the account and the request', async () => {
+    const { request_id, webhook_secret = '' } = await anAcceptedRequest(setup, { webhookSecret: 'a-secret' });
+    expect(webhook_secret).not.toContain('a-secret');
+    expect(await open(setup.keyring, { accountId: 7, of: request_id }, webhook_secret)).toBe('a-secret');
   });
 
   it('is logged with its id', async () => {

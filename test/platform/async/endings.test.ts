@@ -22,6 +22,10 @@ const counting: Lending['run'] = async ({ markSent }) => {
   runs += 1;
   return lent;
 };
+const dying: Lending['run'] = async (call) => {
+  await counting(call);
+  throw new Error('the worker died');
+};
 const refused = new GatewayError('provider_refused', 'Bank: limit reached');
 const refusing = () => Promise.reject(refused);
 const unmarked: Lending['run'] = async () => lent;
@@ -64,6 +68,26 @@ describe('A worker reports', () => {
       expect([ending, runs]).toEqual(['held', 1]);
     },
   );
+});
+
+describe('A worker', () => {
+  it('reads requests consistently', async () => {
+    const record = await anAcceptedRequest(setup);
+    setup.aws.forget();
+    await performOnce(setup, record, {}, { remaining_delay: 5 });
+    await performOnce(setup, record, { claimsWhenMarked: true });
+    await performOnce(setup, record);
+    const reads = setup.aws.made.filter(({ command }) => command === 'GetItem');
+    expect(reads.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true]);
+  });
+
+  it('whose query of an unclear call fails by our own error gets the message again', async () => {
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: async () => undefined });
+    const broken = performOnce(setup, record, { resume: () => Promise.reject(new Error('broken')) });
+    await expect(broken).rejects.toMatchObject({ kind: 'internal' });
+    expect(await stored(setup, record)).toMatchObject({ phase: 'unclear', lease_until: setup.now() + 65_000 });
+  });
 });
 
 describe('A message for a request that has ended', () => {
@@ -121,6 +145,17 @@ const startingInVain: Lending['run'] = async (call) => {
   await starting(call);
   throw refused;
 };
+
+describe('A request that a callback completes', () => {
+  it('has an outbox until its event is published', async () => {
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: async () => undefined });
+    setup.aws.refuse('PutItem');
+    const completing = completeRequest(performDependencies(setup), record, lent, setup.log);
+    await expect(completing).rejects.toThrow('PutItem');
+    expect(await storedItem(setup, record)).toMatchObject({ outbox: 'completed', due_at: expect.any(String) });
+  });
+});
 
 describe('A request that starts a transaction', () => {
   const lookups: unknown[] = [];
@@ -227,16 +262,23 @@ describe('A request that is claimed only when it is marked', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
-  it('is left alone until the claim of a worker that crashed has ended, and is then resumed', async () => {
+  it('that fails before the mark does not fail the call that another worker makes meanwhile', async () => {
     const record = await anAcceptedRequest(setup);
-    const crashed = performOnce(setup, record, {
+    const ending = await performOnce(setup, record, {
       claimsWhenMarked,
-      async run(call) {
-        await counting(call);
-        throw new Error('the worker died');
+      async run() {
+        await performOnce(setup, record, { claimsWhenMarked, run: dying }).catch(() => undefined);
+        throw new GatewayError('invalid');
       },
     });
-    await crashed.catch(() => undefined);
+    expect([ending, runs]).toEqual(['held', 1]);
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'sent' });
+    expect(await eventsOf(setup)).toEqual([]);
+  });
+
+  it('is left alone until the claim of a worker that crashed has ended, and is then resumed', async () => {
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { claimsWhenMarked, run: dying }).catch(() => undefined);
     setup.pass(65_000);
     setup.aws.forget();
     expect(await performOnce(setup, record, { claimsWhenMarked, run: counting, resume })).toBe('held');
@@ -295,6 +337,28 @@ describe('The performer of a module', () => {
       name: 'borrow',
     };
     expect(await performWith([careful, waiting], { action: 'borrow' })).toMatchObject({ status: 'completed' });
+  });
+
+  it('claims a request only when it is marked if its own route asks for that', async () => {
+    const careful = aQueuedRoute<Dependencies>({
+      claimsWhenMarked: true,
+      async run(call) {
+        expect(await stored(setup, call.record)).toMatchObject({ status: 'queued', attempts: 0 });
+        return counting(call);
+      },
+    });
+    expect(await performWith([careful, borrow], {})).toMatchObject({ status: 'completed' });
+  });
+
+  it('performs a route that is about nothing', async () => {
+    const { on: _none, ...lend } = aQueuedRoute<Dependencies>();
+    expect(await performWith([lend], {})).toMatchObject({ status: 'completed' });
+  });
+
+  it('does not perform a route of another module', async () => {
+    const careful = aQueuedRoute<Dependencies>({ claimsWhenMarked: true });
+    const message = 'This worker does not perform borrow';
+    await expect(performWith([careful], { action: 'borrow' })).rejects.toMatchObject({ kind: 'internal', message });
   });
 
   it('passes the claimed record to the lookup of what the call is about', async () => {

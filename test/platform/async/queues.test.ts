@@ -25,9 +25,12 @@ const aMessage = (attempt: number): DeliverMessage => ({
 /** Queues whose batches are answered with these failures. */
 const failing = (...Failed: { Id: string; Code: string; SenderFault: boolean }[]) => {
   const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
-  client.middlewareStack.add(() => async () => ({ output: { $metadata: {}, Failed }, response: {} }), {
-    step: 'initialize',
-  });
+  client.middlewareStack.add(
+    () => async () => ({ output: { $metadata: {}, ...(Failed.length > 0 ? { Failed } : {}) }, response: {} }),
+    {
+      step: 'initialize',
+    },
+  );
   return makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, 1);
 };
 

@@ -53,6 +53,14 @@ describe('The earlier request of a call with an idempotency key', () => {
     await expect(find({ idempotencyKey: 'k', input: { amount: 101 } })).rejects.toMatchObject(keyReused);
   });
 
+  it('may have no input', async () => {
+    const { record } = await repeat({ idempotencyKey: 'k', input: undefined });
+    expect(await repeat({ idempotencyKey: 'k', input: undefined })).toMatchObject({
+      record: { request_id: record.request_id },
+      isReplay: true,
+    });
+  });
+
   it('cannot be missing after the new one was refused because of it', async () => {
     await anAcceptedRequest(setup, { idempotencyKey: 'k' });
     const requests = { ...setup.requests, get: async () => null };
@@ -87,6 +95,15 @@ describe('A request with the caller’s own name', () => {
     expect(isReplay).toBe(false);
     expect(await repeat({ name, endpoint: 'POST /api/other' })).toMatchObject({ record, isReplay: true });
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
+  });
+
+  it('has the same id in every version of the gateway', () => {
+    const ids = ['INV-7', 'INV-8', 'INV-9'].map((of) => requestIdOfName({ accountId: 7, appId: 1, name: of }));
+    expect(ids).toEqual([
+      '8d9d7dfb-4c7b-8c82-896a-5bb325e35fd2',
+      '1aa0719a-eb7f-8c66-bb55-253d8a45fa9e',
+      '3da0538d-6820-8a15-8f4f-274059383a30',
+    ]);
   });
 
   it('is separate in another account or app, and under another name', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AsyncRequest,
+  isSettled,
   type RequestPhase,
   type RequestStatus,
   toRequestBody,
@@ -93,6 +94,18 @@ describe('A request', () => {
     expect(await storedItem(setup, record)).toMatchObject({ due_at: dueAt(startOfTime + 60_000) });
     await moveRequest(setup.requests, record, 'mark_unclear', setup.now(), { dueAt: startOfTime + 90_000 });
     expect(await storedItem(setup, record)).toMatchObject({ due_at: dueAt(startOfTime + 90_000) });
+  });
+
+  it('loses what the change removes', async () => {
+    const record = await aRequestIn('processing', 'sent', { lease_until: 5 });
+    expect(
+      await moveRequest(setup.requests, record, 'release', setup.now(), { remove: ['lease_until'] }),
+    ).not.toHaveProperty('lease_until');
+  });
+
+  it('has ended when it is completed or failed', () => {
+    const all = ['queued', 'processing', 'completed', 'failed'] as const;
+    expect(all.filter((status) => isSettled({ status }))).toEqual(['completed', 'failed']);
   });
 
   it('counts an attempt only when told to', async () => {

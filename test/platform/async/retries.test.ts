@@ -78,12 +78,12 @@ describe('A call that had no effect is repeated', () => {
       async run({ markSent }) {
         await markSent();
         setup.pass(65_001);
-        await performOnce(setup, record, { resume: async () => undefined });
+        await performOnce(setup, record, { resume: () => Promise.reject(new Error('died')) }).catch(() => undefined);
         throw new GatewayError('provider_unavailable');
       },
     });
     await expect(slow).rejects.toMatchObject({ message: 'The claim on this request was lost' });
-    expect(await stored(setup, record)).toMatchObject({ phase: 'unclear' });
+    expect(await stored(setup, record)).toMatchObject({ phase: 'sent', attempts: 2 });
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 });

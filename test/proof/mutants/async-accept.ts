@@ -8,4 +8,26 @@ judgeMutants({
     'test/platform/async/{accept,repeated-requests,request-store}.test.ts',
     'test/platform/http/queue-call.test.ts',
   ],
+  accepted: [
+    {
+      file: 'shared/platform/async/accept.ts',
+      change: 'function secretsOf({ input, secretMembers = [[]] -> ["Stryker was here"]',
+      reason: 'No input has a field with that name.',
+    },
+    {
+      file: 'shared/platform/async/accept.ts',
+      change: 'const { input, sent = input, secretMembers = [[]] -> ["Stryker was here"]',
+      reason: 'No input has a field with that name.',
+    },
+    {
+      file: 'shared/platform/async/accept.ts',
+      change: 'return (order.secretMembers ?? [[]] -> ["Stryker was here"]',
+      reason: 'No input has a field with that name.',
+    },
+    {
+      file: 'shared/platform/async/request-store.ts',
+      change: 'if: { pk: { isPresent: [true] -> false',
+      reason: 'The condition is recognized by its name.',
+    },
+  ],
 });
