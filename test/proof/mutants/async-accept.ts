@@ -15,16 +15,6 @@ judgeMutants({
       reason: 'No input has a field with that name.',
     },
     {
-      file: 'shared/platform/async/accept.ts',
-      change: 'const { input, sent = input, secretMembers = [[]] -> ["Stryker was here"]',
-      reason: 'No input has a field with that name.',
-    },
-    {
-      file: 'shared/platform/async/accept.ts',
-      change: 'return (order.secretMembers ?? [[]] -> ["Stryker was here"]',
-      reason: 'No input has a field with that name.',
-    },
-    {
       file: 'shared/platform/async/request-store.ts',
       change: 'if: { pk: { isPresent: [true] -> false',
       reason: 'The condition is recognized by its name.',
