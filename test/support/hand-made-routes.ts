@@ -33,6 +33,9 @@ export type Lending = {
   on: typeof ownedShop;
   outcome: QueuedAction<unknown>['outcome'];
   claimsWhenMarked: true | undefined;
+  isFollowed: QueuedAction<unknown>['isFollowed'];
+  isRepeatable: true | undefined;
+  retryDelaysSeconds: QueuedAction<unknown>['retryDelaysSeconds'];
 };
 
 export const lent = { loan: 'L1' };
@@ -49,6 +52,9 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     on: ownedShop,
     outcome: undefined,
     claimsWhenMarked: undefined,
+    isFollowed: undefined,
+    isRepeatable: undefined,
+    retryDelaysSeconds: undefined,
     ...given,
   };
   const route = defineRoute<D, Shop, unknown, unknown, AccountAccess>({
@@ -70,6 +76,9 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
       ...(lending.onExhausted ? { onExhausted: lending.onExhausted } : {}),
       ...(lending.outcome ? { outcome: lending.outcome } : {}),
       ...(lending.claimsWhenMarked ? { claimsWhenMarked: true } : {}),
+      ...(lending.isFollowed ? { isFollowed: lending.isFollowed } : {}),
+      ...(lending.isRepeatable ? { isRepeatable: true } : {}),
+      ...(lending.retryDelaysSeconds ? { retryDelaysSeconds: lending.retryDelaysSeconds } : {}),
       toReply: (result) => ({ data: result, status: 'success', message: 'Lent' }),
     },
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountingQueue } from '../../../shared/accounting/messages.ts';
 import { messageOf } from '../../../shared/platform/async/due-records.ts';
-import type { MessageOf, Queue } from '../../../shared/platform/async/messages.ts';
+import { anyQueue, type MessageOf, type Queue } from '../../../shared/platform/async/messages.ts';
 import { attendanceQueue } from '../../../shared/attendance/messages.ts';
 import { queues, sweepPlan } from '../../../shared/declared.ts';
 import { einvoicingQueue } from '../../../shared/tax/einvoicing/messages.ts';
@@ -97,6 +97,20 @@ describe('A queue message', () => {
   it('of a newer version is read without its unknown fields', () => {
     const deliver = { kind: 'deliver', ...of, event_id: 'evt_1', target: 'endpoint:3', attempt: 0 };
     expect(webhooksQueue.read(JSON.stringify({ ...deliver, priority: 'high' }))).toEqual(deliver);
+  });
+});
+
+describe('A queue that is known only by its name', () => {
+  it('has messages with all their fields', () => {
+    const queue = anyQueue('payments');
+    expect([queue.name, queue.read(JSON.stringify(perform))]).toEqual(['payments', perform]);
+  });
+
+  it.each(['kind', 'account_id', 'trace_id'])('has no message without %s', (field) => {
+    const { [field]: _left, ...rest } = perform as Record<string, unknown>;
+    expect(() => anyQueue('payments').read(JSON.stringify(rest))).toThrow(
+      expect.objectContaining({ kind: 'internal', cause: expect.objectContaining({ name: 'ZodError' }) }),
+    );
   });
 });
 

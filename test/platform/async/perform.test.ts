@@ -90,6 +90,7 @@ describe('A request', () => {
       error_kind: error.kind,
       completed_at: at,
     });
+    expect(await storedItem(setup, record)).not.toHaveProperty('lease_until');
     expect(endings).toEqual([`${record.request_id} ${error.kind}`]);
     expect(await eventsOf(setup)).toEqual([
       envelope(record.request_id, { status: 'failed', data: said ? { provider: said } : {}, error: error.message }),

@@ -22,6 +22,18 @@ const aMessage = (attempt: number): DeliverMessage => ({
   trace_id: `trace-${attempt}`,
 });
 
+/** Queues whose batches are answered with these failures. */
+const failing = (...Failed: { Id: string; Code: string; SenderFault: boolean }[]) => {
+  const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
+  client.middlewareStack.add(
+    () => async () => ({ output: { $metadata: {}, ...(Failed.length > 0 ? { Failed } : {}) }, response: {} }),
+    {
+      step: 'initialize',
+    },
+  );
+  return makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, 1);
+};
+
 describe('A queue', () => {
   it('accepts a message with its delay, in the group of its account', async () => {
     await setup.queues.send(webhooksQueue, aMessage(0), 5);
@@ -38,20 +50,34 @@ describe('A queue', () => {
     expect(setup.sent(webhooksQueue).map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
   });
 
+  const theirs = { Id: '1', Code: 'x', SenderFault: false };
+
   it('that refuses part of a batch fails the whole batch, so that it is sent again', async () => {
-    const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
-    client.middlewareStack.add(
-      () => async () => ({
-        output: { $metadata: {}, Failed: [{ Id: '1', Code: 'x', SenderFault: false }] },
-        response: {},
-      }),
-      { step: 'initialize' },
-    );
-    const queues = makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, 1);
-    await expect(queues.sendMany(webhooksQueue, [aMessage(0), aMessage(1)])).rejects.toMatchObject({
+    await expect(failing(theirs).sendMany(webhooksQueue, [aMessage(0), aMessage(1)])).rejects.toMatchObject({
       name: 'StoreUnavailable',
+      mayBeDone: true,
       cause: { kind: 'internal', message: 'SQS refused 1 messages' },
     });
+  });
+
+  it('that refuses any message of a batch as wrong fails it as our own error', async () => {
+    const queues = failing(theirs, { Id: '0', Code: 'y', SenderFault: true });
+    await expect(queues.sendMany(webhooksQueue, [aMessage(0), aMessage(1)])).rejects.toMatchObject({
+      name: 'GatewayError',
+      kind: 'internal',
+      message: 'SQS refused 2 messages',
+    });
+  });
+
+  it('that refuses none of a batch accepts it', async () => {
+    await expect(failing().sendMany(webhooksQueue, [aMessage(0), aMessage(1)])).resolves.toBeUndefined();
+  });
+
+  it('delays no message that should be sent at once', async () => {
+    await setup.queues.send(webhooksQueue, aMessage(0));
+    await setup.queues.send(webhooksQueue, aMessage(1), 0);
+    await setup.queues.sendMany(webhooksQueue, [aMessage(2), aMessage(3)]);
+    expect(JSON.stringify(setup.aws.made)).not.toContain('DelaySeconds');
   });
 
   it('that a function does not declare cannot be used', async () => {
@@ -118,10 +144,24 @@ describe('A batch', () => {
       batchItemFailures: ['m1', 'm3', 'm4'].map((itemIdentifier) => ({ itemIdentifier })),
     });
     expect(worked).toEqual([aMessage(0), aMessage(2)]);
+    expect(setup.log.entries).toContainEqual(
+      expect.objectContaining({ message: 'A message failed and will be delivered again' }),
+    );
     const failures = setup.log.entries.filter(({ level }) => level === 'error').map(({ fields }) => fields);
     expect(failures).toContainEqual({ trace_id: 'trace-1', message_id: 'm1', received: '2' });
     expect(failures).toHaveLength(3);
     expect(setup.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({ trace_id: 'trace-0' });
+  });
+
+  it('writes its metrics once, also when a message failed', async () => {
+    let flushes = 0;
+    const log = { ...setup.log, flush: () => void (flushes += 1) };
+    await makeBatchHandler(
+      log,
+      webhooksQueue,
+      async () => undefined,
+    )(anEvent(JSON.stringify(aMessage(0)), JSON.stringify(aMessage(1)), '{'));
+    expect(flushes).toBe(1);
   });
 
   it('that is empty needs no work', async () => {

@@ -2,7 +2,7 @@
 import { accept, type AcceptOrder } from '../../../shared/platform/async/accept.ts';
 import type { AsyncRequest } from '../../../shared/platform/async/async-request.ts';
 import type { PerformMessage } from '../../../shared/platform/async/messages.ts';
-import { makePerformer, perform } from '../../../shared/platform/async/perform.ts';
+import { makePerformer, perform, type Performance } from '../../../shared/platform/async/perform.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -49,13 +49,15 @@ export const messageOf = ({ account_id, request_id, trace_id }: AsyncRequest): P
 });
 
 /** The worker receives the request's message and performs it as `lending` defines. */
-export async function performOnce(
+export function performOnce(
   setup: TestSetup,
   record: AsyncRequest,
   lending: Partial<Lending> = {},
-): Promise<void> {
+  message: Partial<PerformMessage> = {},
+): Promise<Performance> {
   const route = aQueuedRoute<ReturnType<typeof performDependencies>>(lending);
-  await perform(performDependencies(setup), makePerformer(paymentsQueue, [route]), messageOf(record), setup.log);
+  const received = { ...messageOf(record), ...message };
+  return perform(performDependencies(setup), makePerformer(paymentsQueue, [route]), received, setup.log);
 }
 
 /** The record as stored now. */

@@ -1,6 +1,11 @@
 /** Which addresses a tenant may set for outgoing calls. */
 import { describe, expect, it } from 'vitest';
-import { readTenantUrl, findAddressProblem, findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
+import {
+  findAddressProblem,
+  findUrlProblem,
+  readTenantUrl,
+  refuseAddresses,
+} from '../../../shared/platform/egress/address-guard.ts';
 
 const deployed = { allowLoopback: false };
 const local = { allowLoopback: true };
@@ -62,6 +67,8 @@ describe('A webhook address', () => {
     'https://1.1.1.1/x',
     'https://[2606:4700::1111]/x',
     'https://xn--bcher-kva.example/x',
+    'https://localhost.example.com/x',
+    'https://mylocalhost.com/x',
     'https://bücher.example/x',
   ])('in the public internet over https is allowed: %s', (url) => expect(findUrlProblem(url, deployed)).toBeNull());
 
@@ -113,12 +120,13 @@ describe('A webhook address', () => {
     'metadata.google.internal',
     'ip-10-0-0-1.eu-west-1.compute.internal',
     'router.home.arpa',
+    'home.arpa',
     'intranet',
   ])('with the name %s is refused', (name) => {
     expect(findUrlProblem(`https://${name}/`, deployed)).toBe('not a public host name');
   });
 
-  it.each(['intranet.', '.', '..', 'a..b', 'com.'])(
+  it.each(['intranet.', '.', '..', 'a..b', 'com.', '.example.com', 'example.com..', 'www.example..com'])(
     'whose name resembles a public one only because of a dot (%j) is refused',
     (name) => expect(findUrlProblem(`https://${name}/`, deployed)).toBe('not a public host name'),
   );
@@ -144,7 +152,9 @@ describe('A webhook address', () => {
     expect(findUrlProblem('http://localhost:4020/hook', local)).toBeNull();
     expect(findUrlProblem('http://[::1]:4020/hook', local)).toBeNull();
     expect(findUrlProblem('http://a@127.0.0.1:4020/hook', local)).toBe('user information in the address');
-    expect(findUrlProblem('ftp://127.0.0.1/hook', local)).toBe('only https is allowed');
+    for (const scheme of ['ftp', 'ws', 'xhttp', 'httpss']) {
+      expect(findUrlProblem(`${scheme}://127.0.0.1/hook`, local)).toBe('only https is allowed');
+    }
     expect(findUrlProblem('http://10.0.0.1:4020/hook', local)).toBe('only https is allowed');
     expect(findUrlProblem('https://10.0.0.1/hook', local)).toBe('private address');
   });
@@ -162,4 +172,40 @@ describe('A webhook address', () => {
     );
     expect(readTenantUrl('https://b.com/x', 'callback_url', deployed)).toEqual(new URL('https://b.com/x'));
   });
+});
+
+const refuse = (given: unknown) => () => refuseAddresses(given, deployed);
+const bad = 'https://10.0.0.1/';
+const refusedUnder = (path: string) => {
+  const sentence = `The ${path} is not allowed: private address`;
+  return expect.objectContaining({ kind: 'invalid', message: sentence, errors: { [path]: [sentence] } });
+};
+
+describe('Every address in an input', () => {
+  it.each([
+    ['base_url', { base_url: bad }],
+    ['config.base_url', { name: 'x', config: { token: 't', base_url: bad } }],
+    ['hosts.1.url', { hosts: [{ url: 'https://b.com' }, { url: bad }] }],
+    ['first', { nothing: null, first: bad, second: 'http://b.com' }],
+  ])('is checked at any depth, and reported under its path: %s', (path, given) => {
+    expect(refuse(given)).toThrow(refusedUnder(path));
+  });
+
+  it.each(['http://b.com', 'ws://b.com', 'wss://127.0.0.1', 'ftp://b.com', 'https://b.com:444'])(
+    'is refused in every scheme of the web: %s',
+    (url) => expect(refuse({ url })).toThrow(expect.objectContaining({ kind: 'invalid' })),
+  );
+
+  it.each([
+    ['an allowed address', { url: 'https://b.com/x' }],
+    ['texts that are no addresses', { name: 'b.com', note: 'see http://10.0.0.1', path: '/hook', empty: '' }],
+    [
+      'other schemes',
+      { mail: 'mailto:a@10.0.0.1', phone: 'tel:+254', odd: 'xhttp://10.0.0.1', more: 'wsx://10.0.0.1' },
+    ],
+    ['no texts', { amount: 7, flag: true, nothing: null, absent: undefined }],
+    ['nothing', null],
+    ['no input', undefined],
+    ['a number', 7],
+  ])('may be absent: %s', (_what, given) => expect(refuse(given)).not.toThrow());
 });

@@ -62,6 +62,16 @@ describe('A secure call to a server with a trusted certificate', () => {
     expect(await send(port)).toMatchObject({ status: 200, body: 'ok' });
   });
 
+  it('uses the same connection for the next read, and another one for a call that may have an effect', async () => {
+    const server = await anHttpsServer((_request, response) => void response.end('ok'));
+    const opened: number[] = [];
+    for (const method of ['GET', 'GET', 'POST', 'POST'] as const) {
+      await send(server.port, { method });
+      opened.push(server.connections());
+    }
+    expect(opened).toEqual([1, 1, 2, 3]);
+  });
+
   it('may have had an effect when the connection drops after the handshake', async () => {
     const { port } = await anHttpsServer((request) => void request.socket.destroy());
     await expect(send(port)).rejects.toMatchObject({ phase: 'after_sending', reason: 'dropped' });

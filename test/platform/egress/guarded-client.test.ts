@@ -1,6 +1,6 @@
 /** Every way an outgoing call can end, and how far it got, which decides whether money may be sent again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EgressFailure, makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { eventually } from '../../infra/local/builders.ts';
 import { anHttpServer, aTcpServer } from './servers.ts';
@@ -61,6 +61,32 @@ describe('An outgoing call', () => {
       expect(connections()).toBe(0);
     },
   );
+
+  it('whose header has a name that cannot be written is never sent', async () => {
+    const { port, connections } = await anHttpServer((_request, response) => void response.end());
+    const request = aRequest(port, { headers: { 'api key': 'x' } });
+    expect(await failureOf(request)).toEqual({ phase: 'before_sending', reason: 'not_writable' });
+    expect(connections()).toBe(0);
+  });
+
+  it('may take longer than the time to connect once it is connected, and leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { port } = await anHttpServer((_request, response) => {
+      vi.advanceTimersByTime(3_000);
+      response.end('late');
+    });
+    expect(await egress.send(aRequest(port))).toMatchObject({ status: 200, body: 'late' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that fails leaves no timer behind', async () => {
+    const port = await freePort();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await failureOf(aRequest(port))).toEqual({ phase: 'before_sending', reason: 'not_connected' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
   it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {
     const target = await anHttpServer((_request, response) => void response.end('secret'));

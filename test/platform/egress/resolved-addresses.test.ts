@@ -1,7 +1,8 @@
 /** Names that resolve to unexpected addresses, and which connections are reused. */
-import type { LookupAddress } from 'node:dns';
+import { getDefaultResultOrder, type LookupAddress, setDefaultResultOrder } from 'node:dns';
+import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
 import { makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { eventually } from '../../infra/local/builders.ts';
@@ -20,13 +21,13 @@ const aRequest = (url: string, given: Partial<OutgoingRequest> = {}): OutgoingRe
   ...given,
 });
 
-/** A resolver that returns one answer after the other, and counts. */
+/** A resolver that returns one answer after the other, and counts. Like that of Node, it fails without addresses. */
 function resolving(...answers: (LookupAddress[] | Error | 'never')[]) {
   const requests: string[] = [];
   const resolver: Parameters<typeof makeEgress>[1] = (host, callback) => {
     const answer = answers[Math.min(requests.length, answers.length - 1)];
     requests.push(host);
-    if (answer instanceof Error) callback(answer, []);
+    if (answer instanceof Error) callback(answer, undefined as never);
     else if (answer !== undefined && answer !== 'never') callback(null, answer);
   };
   return { resolver, requests };
@@ -60,6 +61,32 @@ describe('A tenant’s host name', () => {
     expect(requests).toEqual(['hooks.example.com']);
   });
 
+  it('that resolves to a private address is not read either', async () => {
+    const { resolver } = resolving([{ address: '10.0.0.5', family: 4 }]);
+    const egress = makeEgress({ allowLoopback: true }, resolver);
+    for (const url of ['https://hooks.example.com/', 'http://localhost/']) {
+      await expect(egress.send(aRequest(url, { method: 'GET' }))).rejects.toMatchObject({ reason: 'address_refused' });
+    }
+  });
+
+  it('is resolved by the system', async () => {
+    const usual = getDefaultResultOrder();
+    setDefaultResultOrder('ipv4first');
+    onTestFinished(() => setDefaultResultOrder(usual));
+    const { port } = await anHttpServer((_request, response) => void response.end('ok'));
+    const egress = makeEgress({ allowLoopback: true });
+    expect(await egress.send(aRequest(`http://localhost:${port}/`))).toMatchObject({ status: 200 });
+  });
+
+  it('is connected also by a runtime that tries only one of its addresses', async () => {
+    const usual = getDefaultAutoSelectFamily();
+    setDefaultAutoSelectFamily(false);
+    onTestFinished(() => setDefaultAutoSelectFamily(usual));
+    const { port } = await anHttpServer((_request, response) => void response.end('ok'));
+    const egress = makeEgress({ allowLoopback: true }, resolving([here]).resolver);
+    expect(await egress.send(aRequest(`http://localhost:${port}/`))).toMatchObject({ status: 200 });
+  });
+
   it('that was public when it was set and is private at the time of the call is not called', async () => {
     const { resolver } = resolving([{ address: '10.0.0.5', family: 4 }]);
     expect(findUrlProblem('https://hooks.example.com/', { allowLoopback: false })).toBeNull();
@@ -83,7 +110,11 @@ describe('A tenant’s host name', () => {
       throw new Error('EMFILE');
     });
     const hurried = aRequest('https://hooks.example.com/', { connectTimeoutMs: 20, totalTimeoutMs: 40 });
-    await expect(egress.send(hurried)).rejects.toMatchObject({ phase: 'before_sending', reason: 'not_connected' });
+    await expect(egress.send(hurried)).rejects.toMatchObject({
+      phase: 'before_sending',
+      reason: 'not_connected',
+      message: 'unknown error',
+    });
     // A timer left behind would crash the process.
     await sleep(60);
   });
@@ -163,6 +194,23 @@ describe('A keep-alive connection', () => {
     expect(await read()).toMatchObject({ body: 'ok' });
     expect(await read()).toMatchObject({ body: 'ok' });
     expect([requests, connections()]).toEqual([3, 2]);
+  });
+
+  it('that is reset within a response fails the read, which is not repeated', async () => {
+    let requests = 0;
+    const { port } = await aTcpServer((socket) => {
+      socket.on('data', () => {
+        requests += 1;
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\no');
+        if (requests === 1) socket.write('k');
+        else setTimeout(() => socket.resetAndDestroy(), 20);
+      });
+    });
+    const read = () => egress.send(aRequest(`http://127.0.0.1:${port}/`, { method: 'GET' }));
+    expect(await read()).toMatchObject({ body: 'ok' });
+    await expect(read()).rejects.toMatchObject({ phase: 'after_sending', reason: 'dropped' });
+    await sleep(50);
+    expect(requests).toBe(2);
   });
 
   it('whose call times out is not treated as dropped: the read is not repeated', async () => {

@@ -7,16 +7,18 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installTools } from '../../support/install-tools.ts';
 import { recordProof } from '../../support/record-proof.ts';
-import { type Change, readReport } from './report.ts';
-import { survivors } from './survivors.ts';
+import { type Change, forgetSurvivors, readReport } from './report.ts';
+
+/** A change that no test can or need notice. */
+export type Accepted = Change & { reason: string };
 
 /** Paths and patterns are relative to the root of the project. */
 export type Area = {
   name: string;
   changed: string[];
   tests: string[];
-  /** Changes that no test can or need notice; read instead of the area's list in survivors.ts. */
-  accepted?: readonly (Change & { reason: string })[];
+  /** Survivors that count neither for nor against the area; each must still survive. */
+  accepted?: readonly Accepted[];
 };
 
 const requiredShare = 0.85;
@@ -25,6 +27,8 @@ const tool = `${root}.build/mutants`;
 
 function runStryker({ name, changed, tests }: Area, report: string): void {
   const config = `${tool}/${name}.config.json`;
+  const incrementalFile = `${tool}/${name}.incremental.json`;
+  forgetSurvivors(incrementalFile);
   const settings = {
     testRunner: 'vitest',
     plugins: [`${tool}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
@@ -37,10 +41,10 @@ function runStryker({ name, changed, tests }: Area, report: string): void {
     timeoutFactor: 3,
     timeoutMS: 10_000,
     incremental: true,
-    incrementalFile: `${tool}/${name}.incremental.json`,
+    incrementalFile,
     tempDirName: '.build/mutants/sandbox',
     ignorePatterns: ['.build', '.gateway', 'cdk.out', 'coverage'],
-    reporters: ['json'],
+    reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     // No such file: Stryker would rewrite the project's with an older TypeScript's functions, and nothing here needs it.
     tsconfigFile: 'none.json',
@@ -55,16 +59,16 @@ function runStryker({ name, changed, tests }: Area, report: string): void {
 
 const isSame = (one: Change, other: Change): boolean => one.file === other.file && one.change === other.change;
 
-/** Sets the exit code if too few changes are noticed, or an explained survivor no longer survives. */
+/** Sets the exit code if too few changes are noticed, or an accepted survivor no longer survives. */
 export function judgeMutants(area: Area): void {
   // Vitest, which the runner asks for, is the project's own.
   installTools('test/proof/mutants/tools', tool, ['--legacy-peer-deps']);
   const report = `${tool}/${area.name}.json`;
   runStryker(area, report);
   const { noticed, survived } = readReport(report);
-  const explained = area.accepted ?? survivors[area.name] ?? [];
-  const unexplained = survived.filter((one) => !explained.some((other) => isSame(one, other)));
-  const outdated = explained.filter((one) => !survived.some((other) => isSame(one, other)));
+  const { accepted = [] } = area;
+  const unexplained = survived.filter((one) => !accepted.some((other) => isSame(one, other)));
+  const outdated = accepted.filter((one) => !survived.some((other) => isSame(one, other)));
   for (const { file, change } of unexplained) console.log(`Survived in ${file}: ${change}`);
   for (const { file, change } of outdated)
     console.log(`No longer survives, remove it from the list: ${file}: ${change}`);

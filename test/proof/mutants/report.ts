@@ -1,5 +1,5 @@
 /** What Stryker found: how many changes a test noticed, and those that none did. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 
 const position = z.object({ line: z.int(), column: z.int() });
@@ -51,4 +51,21 @@ export function readReport(path: string): { noticed: number; survived: Change[] 
     noticed: found.filter(({ status }) => isNoticed(status)).length,
     survived: found.filter(({ status }) => isUnnoticed(status)).map(({ file, change }) => ({ file, change })),
   };
+}
+
+/**
+ * Removes the changes that no test noticed from the results of an earlier run, so that they are tried again: Stryker
+ * does not know that a new test may notice a change of what a module computes when it is imported.
+ */
+export function forgetSurvivors(path: string): void {
+  if (!existsSync(path)) return;
+  const earlier = z
+    .looseObject({
+      files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
+    })
+    .parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const file of Object.values(earlier.files)) {
+    file.mutants = file.mutants.filter(({ status }) => !isUnnoticed(status));
+  }
+  writeFileSync(path, JSON.stringify(earlier));
 }
