@@ -35,4 +35,22 @@ export const promises: readonly Promised[] = [
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
   { records: ['mutants-secrets'], file: 'test/proof/mutants/secrets.ts', runBy: 'program', onlyByName: true },
+  {
+    records: ['mutants-payment-outcomes'],
+    file: 'test/proof/mutants/payment-outcomes.ts',
+    runBy: 'program',
+    onlyByName: true,
+  },
+  {
+    records: ['mutants-payment-callbacks'],
+    file: 'test/proof/mutants/payment-callbacks.ts',
+    runBy: 'program',
+    onlyByName: true,
+  },
+  {
+    records: ['mutants-invoice-numbers'],
+    file: 'test/proof/mutants/invoice-numbers.ts',
+    runBy: 'program',
+    onlyByName: true,
+  },
 ];

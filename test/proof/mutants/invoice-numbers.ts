@@ -1,0 +1,14 @@
+/** The numbers of e-invoices, their order, and the numbers of credit notes: `npm run proof -- mutants-invoice-numbers`. */
+import { judgeMutants } from './judge-mutants.ts';
+
+judgeMutants({
+  name: 'invoice-numbers',
+  changed: [
+    'shared/tax/einvoicing/documents/{book,numbers,credit-number,credited-sale,document-store}.ts',
+    'shared/tax/einvoicing/lane/{lane,waiting}.ts',
+  ],
+  tests: [
+    'test/tax/einvoicing/documents/{book,credit-number,credited-sale,document-store}.test.ts',
+    'test/tax/einvoicing/lane/lane.test.ts',
+  ],
+});
