@@ -135,6 +135,18 @@ describe('A request to move money', () => {
     expect(await money.readRequest()).toMatchObject({ status: 'completed' });
   });
 
+  it('whose transaction another worker has just stored is left to that worker', async () => {
+    const money = await aRequest();
+    const { payments } = money.dependencies;
+    money.dependencies.payments = {
+      ...payments,
+      put: async (item, condition) => !('payment_provider' in item) && payments.put(item, condition),
+    };
+    await deliver(money);
+    expect(money.provider.calls()).toBe(0);
+    expect(await money.readRequest()).toMatchObject({ status: 'processing' });
+  });
+
   it('has a reply that says that the provider accepted it', () => {
     expect(moneyAction('send_money').toReply({ id: 1 })).toEqual({
       status: 'success',

@@ -106,7 +106,9 @@ describe('A completed payment', () => {
   it('is found by its receipt; a failed one is not, because the receipt proves nothing', async () => {
     const [one, other] = [await aPayment(), await aPayment()];
     await settle(one, paid);
+    const made = setup.aws.made.length;
     await settle(other, { ...failed, receipt: 'RECEIPT' });
+    expect(JSON.stringify(setup.aws.made.slice(made))).not.toContain('#FIND#');
     expect((await findByText(setup.payments, one.appId, 'RECEIPT', 5)).ids).toEqual([one.id]);
     expect((await findByText(setup.payments, other.appId, 'RECEIPT', 5)).ids).toEqual([]);
     expect(await other.read()).not.toHaveProperty('transaction_time');

@@ -191,8 +191,8 @@ describe('A transaction', () => {
     const { id } = await stored();
     const find = (of: object) => findTransaction(setup.payments, { accountId: 7, appId: 3, id, ...of });
     expect(await find({})).toMatchObject({ id, account_id: 7 });
-    for (const of of [{ accountId: 8 }, { appId: 4 }, { id: 0 }, { id: id - 2_000_000_000 }]) {
-      expect(await find(of)).toBeNull();
+    for (const other of [{ accountId: 8 }, { appId: 4 }, { id: 0 }, { id: id - 2_000_000_000 }]) {
+      expect(await find(other)).toBeNull();
     }
   });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestIdOfName } from '../../../../shared/platform/async/accept.ts';
 import type { AsyncRequest } from '../../../../shared/platform/async/async-request.ts';
-import { requestKeys } from '../../../../shared/platform/async/records.ts';
+import { requestKeys, type StoredRequest } from '../../../../shared/platform/async/records.ts';
 import {
   type CreditedSale,
   findCredited,
@@ -41,7 +41,8 @@ async function aSale(facts: Partial<SaleRecord> = {}, request_id = 'R-1'): Promi
 /** The request for the sale with this number that was the caller's n-th attempt. */
 async function aRequest(attempt: number, status: AsyncRequest['status']): Promise<string> {
   const request_id = requestIdOfName({ accountId: 7, appId: 17, name: requestNameOf('sale', 'INV-1', attempt) });
-  await setup.requests.put({ ...requestKeys.request(7, request_id), account_id: 7, request_id, status });
+  const record = { account_id: 7, request_id, status } as StoredRequest;
+  await setup.requests.put({ ...requestKeys.request(7, request_id), ...record });
   return request_id;
 }
 
