@@ -281,6 +281,21 @@ describe('A reversal', () => {
     expect(await finalEvents(reversal)).toEqual(['transaction.reversed']);
   });
 
+  it('is applied to what is stored now: its request and the payment are read consistently', async () => {
+    const reversal = await aReversal();
+    const made = setup.aws.made.length;
+    await settle(reversal, paid);
+    const keys = [
+      paymentKeys.transaction(reversal.appId, reversal.appId, 1),
+      requestKeys.request(reversal.appId, reversal.requestId),
+    ].map(({ sk }) => sk);
+    const reads = setup.aws.made
+      .slice(made)
+      .filter(({ command, input }) => command === 'GetItem' && keys.some((sk) => JSON.stringify(input).includes(sk)));
+    expect(reads.length).toBeGreaterThanOrEqual(2);
+    for (const { input } of reads) expect(input).toMatchObject({ ConsistentRead: true });
+  });
+
   it('that failed leaves the payment completed, and another reversal can claim it', async () => {
     const reversal = await aReversal();
     await settle(reversal, failed);
