@@ -315,6 +315,12 @@ describe('A balance', () => {
     expect(await prompt.events()).toContain('balance.received');
   });
 
+  it('is published for each callback, even for two at once', async () => {
+    const prompt = await aPrompt();
+    for (const callback_id of ['balance-1', 'balance-2', 'balance-2']) await apply(prompt, balance, { callback_id });
+    expect((await prompt.events()).filter((event) => event === 'balance.received')).toHaveLength(2);
+  });
+
   it.each(['open', 'untrusted'] as const)('is ignored if it is %s', async (trust) => {
     const prompt = await aPrompt();
     await apply(prompt, balance, { trust });
