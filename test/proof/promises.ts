@@ -11,6 +11,21 @@ export type Promised = {
   onlyByName?: true;
 };
 
+/** Each is a file of the folder `mutants`. */
+const mutatedAreas = [
+  'async-accept',
+  'async-perform',
+  'async-sweep',
+  'auth',
+  'deliveries',
+  'egress',
+  'invoice-numbers',
+  'payment-callbacks',
+  'payment-outcomes',
+  'secrets',
+  'webhooks',
+];
+
 export const promises: readonly Promised[] = [
   { records: ['money-at-most-once'], file: 'test/properties/money-at-most-once.test.ts', runBy: 'tests' },
   { records: ['messages-at-most-once'], file: 'test/properties/messages-at-most-once.test.ts', runBy: 'tests' },
@@ -36,17 +51,10 @@ export const promises: readonly Promised[] = [
   { records: ['growth'], file: 'test/proof/growth/growth.test.ts', runBy: 'tests' },
   { records: ['killed-run'], file: 'test/proof/whole-run/kill.ts', runBy: 'program' },
   { records: ['soak'], file: 'test/proof/whole-run/soak.ts', runBy: 'program', onlyByName: true },
-  { records: ['mutants-async-accept'], file: 'test/proof/mutants/async-accept.ts', runBy: 'program', onlyByName: true },
-  {
-    records: ['mutants-async-perform'],
-    file: 'test/proof/mutants/async-perform.ts',
+  ...mutatedAreas.map((area): Promised => ({
+    records: [`mutants-${area}`],
+    file: `test/proof/mutants/${area}.ts`,
     runBy: 'program',
     onlyByName: true,
-  },
-  { records: ['mutants-async-sweep'], file: 'test/proof/mutants/async-sweep.ts', runBy: 'program', onlyByName: true },
-  { records: ['mutants-egress'], file: 'test/proof/mutants/egress.ts', runBy: 'program', onlyByName: true },
-  { records: ['mutants-secrets'], file: 'test/proof/mutants/secrets.ts', runBy: 'program', onlyByName: true },
-  { records: ['mutants-webhooks'], file: 'test/proof/mutants/webhooks.ts', runBy: 'program', onlyByName: true },
-  { records: ['mutants-deliveries'], file: 'test/proof/mutants/deliveries.ts', runBy: 'program', onlyByName: true },
-  { records: ['mutants-auth'], file: 'test/proof/mutants/auth.ts', runBy: 'program', onlyByName: true },
+  })),
 ];

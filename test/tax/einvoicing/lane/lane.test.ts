@@ -10,6 +10,8 @@ import {
   stopLane,
   drainLane,
 } from '../../../../shared/tax/einvoicing/lane/lane.ts';
+import { findWaiting, laneNames } from '../../../../shared/tax/einvoicing/lane/waiting.ts';
+import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
@@ -149,6 +151,21 @@ describe('Its lock', () => {
     expect([done, await waiting()]).toEqual([['one', 'two'], []]);
   });
 
+  it('of a holder whose lease ended belongs to the next worker; the first starts nothing more', async () => {
+    await enter('one', at(1));
+    await enter('two', at(2));
+    await go(async (name) => {
+      setup.pass(45_000 + leaseMs + 1);
+      await go(async (again) => {
+        done.push(`${again}, again`);
+        return 'open';
+      });
+      return perform(name);
+    });
+    expect(done).toEqual(['one, again', 'one']);
+    expect(await waiting()).toEqual(['two']);
+  });
+
   it('of a crashed holder is released when its lease ends, not before', async () => {
     await enter('one', at(1));
     // The worker crashes right after it acquired the lock.
@@ -177,6 +194,14 @@ describe('Its lock', () => {
 });
 
 describe('A stopped lane', () => {
+  it('is counted and logged, with its app and the reason', async () => {
+    await stopLane(dependenciesOf(), lane, 'A number is missing', setup.log);
+    expect(setup.log.counts).toEqual({ LanesStopped: 1 });
+    expect(setup.log.entries).toMatchObject([
+      { level: 'warn', fields: { app_id: 17, lane: 'documents', reason: 'A number is missing' } },
+    ]);
+  });
+
   it('performs nothing until it is resumed, and shows the reason', async () => {
     await enter('one', at(1));
     await stopLane(dependenciesOf(), lane, 'A number is missing', setup.log);
@@ -199,6 +224,26 @@ describe('A stopped lane', () => {
       return perform(name);
     });
     expect([done, await waiting()]).toEqual([['one'], ['two']]);
+  });
+});
+
+const find = (name: Lane['lane'] = 'documents') => findWaiting(setup.tax, { account_id: 7, id: 17 } as TaxApp, name);
+
+describe('The waiting requests of a lane', () => {
+  it('are counted, with the time of the oldest', async () => {
+    expect(await find()).toEqual({ lane: 'documents', count: 0, oldest: null, stop: null });
+    await enter('second', at(2));
+    await enter('first', at(1));
+    await enter('stock', at(0), { ...lane, lane: 'stock' });
+    expect(await find()).toEqual({ lane: 'documents', count: 2, oldest: at(1), stop: null });
+    expect(await find('stock')).toMatchObject({ lane: 'stock', count: 1, oldest: at(0) });
+    expect(laneNames.toSorted()).toEqual(['documents', 'stock']);
+  });
+
+  it('are shown with why their lane is stopped', async () => {
+    await stopLane(dependenciesOf(), lane, 'A number is missing', setup.log);
+    expect(await find()).toMatchObject({ stop: { reason: 'A number is missing', stopped_at: at(0) } });
+    expect((await find('stock')).stop).toBeNull();
   });
 });
 
