@@ -1,18 +1,20 @@
 /** An account with an app of every type, and the values that a valid call of each route has in its path and headers. */
 import { demoConfigs, taxDemoApps } from '../../../infra/local/seed.ts';
-import { routes } from '../../../shared/declared.ts';
+import type { routes } from '../../../shared/declared.ts';
 import { newBooks } from '../../support/accounting.ts';
 import { newDevice } from '../../support/attendance.ts';
-import { newDoor, orderAndWait } from '../../support/locks.ts';
+import { type BusyAccount, newBusyAccount } from '../../support/busy-account.ts';
+import { itemOfShop, purchaseOfShop } from '../../support/einvoicing.ts';
+import { newDoor } from '../../support/locks.ts';
 import { newSmsApp } from '../../support/messages.ts';
 import { messageSimulators } from '../../support/message-simulators.ts';
 import { newTaxApp } from '../../support/tax.ts';
 import type { TestGateway } from '../../support/test-gateway.ts';
-import { type FurnishedAccount, newFurnishedAccount, pathTo } from '../../support/things-of-an-account.ts';
+import { pathTo } from '../../support/things-of-an-account.ts';
 
 export type Route = (typeof routes)[number];
 
-export type FuzzedAccount = FurnishedAccount & {
+export type FuzzedAccount = BusyAccount & {
   /** The first ones are those of `things`. */
   paymentApps: number[];
   smsApps: number[];
@@ -21,19 +23,13 @@ export type FuzzedAccount = FurnishedAccount & {
   lockApps: number[];
   locks: number[];
   devices: number[];
-  messageId: string;
-  passcodeId: string;
-  commandId: string;
-  itemCode: string;
 };
 
 const smsTypes = ['AfricasTalking', ...messageSimulators.map(({ type }) => type), 'PhoneSync', 'MSync'];
 
 export async function newFuzzedAccount(gateway: TestGateway): Promise<FuzzedAccount> {
-  const account = await newFurnishedAccount(gateway);
-  const { tenant, things, token } = account;
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> =>
-    (await gateway.call<{ data: unknown }>(method, path, { token, ...(body === undefined ? {} : { body }) })).body.data;
+  const account = await newBusyAccount(gateway);
+  const { tenant, things } = account;
   const paymentApps = [things.paymentAppId];
   for (const [type, config] of Object.entries(demoConfigs)) {
     paymentApps.push(await gateway.newApp(tenant.accountId, { type, config }));
@@ -44,19 +40,10 @@ export async function newFuzzedAccount(gateway: TestGateway): Promise<FuzzedAcco
       type === 'PhoneSync' ? { config: { secret: crypto.randomUUID(), phone_number: '254700000196' } } : {};
     smsApps.push((await newSmsApp(gateway, tenant, { type, ...config })).appId);
   }
-  const taxApps = [things.taxAppId];
+  const taxApps = [things.shopId, things.taxAppId];
   for (const app of Object.values(taxDemoApps)) taxApps.push(await newTaxApp(gateway, tenant, app));
-  const itemCode = await openShop(gateway, { ...account, smsApps }, taxApps[2]);
   const tuya = await newDoor(gateway, tenant, { type: 'Tuya' });
   const terminal = await newDevice(gateway, { vendor: 'hikvision', serial_number: `E${tenant.accountId}` }, tenant);
-  const passcode = await orderAndWait(gateway, account, `/api/locks/${things.lockId}/passcodes`, {
-    body: { name: 'Mine', type: 'permanent' },
-  });
-  const [, outbox] = (await ask('GET', `/api/sms/apps/${things.smsAppId}/outbox`)) as [
-    unknown,
-    { data: { id: unknown }[] },
-  ];
-  const command = await ask('POST', `/api/attendance/devices/${things.deviceId}/commands`, { command: 'reboot' });
   return {
     ...account,
     paymentApps,
@@ -66,39 +53,7 @@ export async function newFuzzedAccount(gateway: TestGateway): Promise<FuzzedAcco
     lockApps: [things.lockAppId, tuya.appId],
     locks: [things.lockId, tuya.lockId],
     devices: [things.deviceId, terminal.id],
-    messageId: String(outbox.data[0]?.id),
-    passcodeId: String((passcode.body.data as { passcode_id: unknown }).passcode_id),
-    commandId: String((command as { id: unknown }).id),
-    itemCode,
   };
-}
-
-/** The item in the examples of e-invoicing. */
-const documentedItem = 'KE2NTXU0000001';
-
-/**
- * Initializes the device of an e-invoicing app, and saves what the examples refer to. Returns the code of the item. The
- * simulated device works only for the account that installed it first; the calls of the others are refused.
- */
-async function openShop(
-  gateway: TestGateway,
-  account: Pick<FuzzedAccount, 'owner' | 'token' | 'smsApps'>,
-  app: number | undefined,
-): Promise<string> {
-  const headers = { 'x-tax-app-id': String(app), prefer: 'wait=25' };
-  const { token } = account;
-  const save = async (name: string, itemCode: string): Promise<void> => {
-    const { method, path, example = {} } = routes.find((route) => route.name === name)!;
-    await gateway.call(method, path, { token, headers, body: ofAccount({ ...account, itemCode }, example) });
-  };
-  for (const name of ['initialize_device', 'save_item']) await save(name, documentedItem);
-  type Items = { data: { item_code: string }[] };
-  const { body } = await gateway.call<Items>('GET', '/api/tax/einv/items', { token, headers });
-  const itemCode = body.data[0]?.item_code ?? documentedItem;
-  for (const name of ['save_customer', 'save_supplier', 'record_stock_movement', 'save_sale']) {
-    await save(name, itemCode);
-  }
-  return itemCode;
 }
 
 /** Things of the account that a route has under `{id}`, by the beginning of its path. */
@@ -125,13 +80,11 @@ export function valuesOf(route: Route, account: FuzzedAccount, parameter: string
     lock_app: account.lockApps,
     lock: account.locks,
     attendance_device: account.devices,
-    passcode: [account.passcodeId],
-    command: [account.commandId],
-    smsId: [account.messageId],
-    item_code: [account.itemCode],
-    receipt_number: ['INV-2026-0041'],
-    invoice_number: ['1201'],
-    task_code: ['2231943'],
+    passcode: [things.passcodeId],
+    command: [things.commandId],
+    item_code: [itemOfShop],
+    receipt_number: [things.receiptNumber],
+    invoice_number: [purchaseOfShop],
     device: ['dev_1'],
     action: ['result', 'confirmation', 'timeout'],
     file: ['cdata', 'getrequest', 'main.js'],
@@ -157,11 +110,8 @@ export function appHeadersOf(
 
 type Body = Record<string, unknown>;
 
-/** A documented body with what this account has in the place of ids, passwords and items. */
-export function ofAccount(
-  { owner, smsApps, itemCode }: Pick<FuzzedAccount, 'owner' | 'smsApps' | 'itemCode'>,
-  body: Body,
-): Body {
+/** A documented body with what this account has in the place of ids and passwords. */
+export function ofAccount({ owner, smsApps }: Pick<FuzzedAccount, 'owner' | 'smsApps'>, body: Body): Body {
   const own: Body = {
     app_ids: smsApps.slice(0, 2),
     account_id: owner.accountId,
@@ -169,6 +119,5 @@ export function ofAccount(
     current_password: owner.password,
   };
   const fields = Object.entries(own).filter(([name]) => name in body);
-  const text = JSON.stringify({ ...body, ...Object.fromEntries(fields) });
-  return JSON.parse(text.replaceAll(documentedItem, itemCode)) as Body;
+  return { ...body, ...Object.fromEntries(fields) };
 }
