@@ -1,4 +1,5 @@
 /** A person with several accounts in the console: joining by an invitation, and the switch in the own menu. */
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
@@ -66,6 +67,32 @@ describe.each(widths)('At %i pixels a person with an account', (width) => {
     await isIn(page, 'Duka la Amina');
     await tab.getByRole('status').getByText('You switched to another account.').waitFor();
     await isIn(tab, 'Duka la Amina');
+    expect(complaints).toEqual([]);
+  });
+
+  it('switches only after the calls of the page have their responses, which would be refused then', async () => {
+    const [mine, other] = await Promise.all([newShop('Duka la Amina'), newShop('Mombasa Hardware')]);
+    const { page, complaints } = await openConsole(browser, gateway, mine, sized(width));
+    await mine.call('POST', '/account/invitations/join', { body: { token: await inviteTo(other, mine.email) } });
+    const order: string[] = [];
+    await page.route('**/account/webhook_endpoints', async (route) => {
+      await setTimeout(500);
+      order.push('read');
+      await route.continue();
+    });
+    await page.route('**/account/session/switch', async (route) => {
+      order.push('switch');
+      const response = await route.fetch();
+      await setTimeout(500);
+      await route.fulfill({ response });
+    });
+    const read = page.waitForRequest(/\/account\/webhook_endpoints$/);
+    await page.reload();
+    await read;
+    await ownMenu(page).click();
+    await page.getByRole('button', { name: /Mombasa Hardware/ }).click();
+    await isIn(page, 'Mombasa Hardware');
+    expect(order.slice(0, 2)).toEqual(['read', 'switch']);
     expect(complaints).toEqual([]);
   });
 

@@ -60,11 +60,25 @@ async function fetchOrExplain(url: string, init: RequestInit): Promise<Response>
   }
 }
 
+/** Calls that have no response yet. */
+const openCalls = new Set<Promise<Response>>();
+const longestWaitMs = 3_000;
+
+/**
+ * Resolves when all calls so far have their response: after a switch to another account they would be refused. One that
+ * takes long is not awaited.
+ */
+export async function untilAnswered(): Promise<void> {
+  const { promise: waitedLong, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, longestWaitMs);
+  await Promise.race([Promise.allSettled(openCalls), waitedLong]);
+}
+
 async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, string>): Promise<Response> {
   const { query = {}, body, headers, signal, ...ids } = call;
   const [method = '', path = ''] = endpoint.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
-  const response = await fetchOrExplain(url + queryOf(query), {
+  const sent = fetchOrExplain(url + queryOf(query), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -75,6 +89,8 @@ async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, st
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
+  openCalls.add(sent);
+  const response = await sent.finally(() => openCalls.delete(sent));
   if (response.ok) return response;
   throw new ApiError(response.status, await response.json().catch(() => ({})));
 }
