@@ -16,19 +16,19 @@ type Answer = Awaited<ReturnType<StatusAction['perform']>>;
 
 const unhurt = { choice: 0, isDuplicate: false, dies: null, loss: null, cancelsAtCall: null };
 
+let apps = 0;
+export type PaymentOptions = { request?: MoneyRequest; script?: Partial<ProviderScript>; app?: Partial<PaymentApp> };
+
 /**
- * `appId` must be new; it is also the account's id. A status query finds no outcome until `whenQueried` says otherwise.
- * Forgets what was logged and counted before.
+ * Of an app of its own, whose id is also the account's. A status query finds no outcome until `whenQueried` says
+ * otherwise. Forgets what was logged and counted before.
  */
 export async function anAcceptedPayment(
   setup: TestSetup,
-  appId: number,
-  {
-    request = 'request_payment',
-    script = {},
-    app = {},
-  }: { request?: MoneyRequest; script?: Partial<ProviderScript>; app?: Partial<PaymentApp> } = {},
+  { request = 'request_payment', script = {}, app = {} }: PaymentOptions = {},
 ) {
+  apps += 1;
+  const appId = apps;
   const ofProvider = { answers: ['accepted' as const], isPaid: true, tells: false, ...script };
   const money = await aMoneySetup(setup, appId, { request, script: ofProvider, isAcceptanceLost: false });
   await money.deliver(unhurt);

@@ -22,16 +22,12 @@ import { type AcceptedPayment, anAcceptedPayment } from './accepted-payment.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-let apps = 0;
 beforeAll(async () => {
   setup = await stores.newSetup();
 });
 
 /** A payment of an app of its own. */
-const aPrompt = (app: Partial<PaymentApp> = {}): Promise<AcceptedPayment> => {
-  apps += 1;
-  return anAcceptedPayment(setup, apps, { app });
-};
+const aPrompt = (app: Partial<PaymentApp> = {}): Promise<AcceptedPayment> => anAcceptedPayment(setup, { app });
 
 const paid: PaymentOutcome = { status: 'STATUS_COMPLETED', result_code: '0', result_desc: 'Paid', receipt: 'RECEIPT' };
 const outcomeReading = (outcome: Partial<PaymentOutcome> = {}, references: ProviderReferences = {}) => ({

@@ -10,19 +10,17 @@ import { moveTransaction } from '../../shared/payments/transaction-store.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { type AcceptedPayment, anAcceptedPayment } from './accepted-payment.ts';
+import { type AcceptedPayment, anAcceptedPayment, type PaymentOptions } from './accepted-payment.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-let apps = 0;
 beforeAll(async () => {
   setup = await stores.newSetup();
 });
 
 /** Messages of these tests go to `sent` instead of the queue that delivers them. */
-async function aPayment(options: Parameters<typeof anAcceptedPayment>[2] = {}) {
-  apps += 1;
-  const payment = await anAcceptedPayment(setup, apps, options);
+async function aPayment(options?: PaymentOptions) {
+  const payment = await anAcceptedPayment(setup, options);
   const sent: { message: FollowUpMessage; delaySeconds: number | undefined }[] = [];
   const { queues } = payment.dependencies;
   payment.dependencies.queues = {

@@ -16,22 +16,17 @@ import type { AsyncRequest } from '../../shared/platform/async/async-request.ts'
 import { requestKeys } from '../../shared/platform/async/records.ts';
 import { findByText } from '../../shared/platform/storage/search-entries.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { type AcceptedPayment, anAcceptedPayment } from './accepted-payment.ts';
+import { type AcceptedPayment, anAcceptedPayment, type PaymentOptions } from './accepted-payment.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-let apps = 0;
 beforeAll(async () => {
   setup = await stores.newSetup();
 });
 
-type Options = Parameters<typeof anAcceptedPayment>[2];
-const aPayment = (options: Options = {}): Promise<AcceptedPayment> => {
-  apps += 1;
-  return anAcceptedPayment(setup, apps, options);
-};
+const aPayment = (options?: PaymentOptions): Promise<AcceptedPayment> => anAcceptedPayment(setup, options);
 /** So old that its next follow-up may be an hour away. */
-const anOldPayment = async (options: Options = {}): Promise<AcceptedPayment> => {
+const anOldPayment = async (options?: PaymentOptions): Promise<AcceptedPayment> => {
   const payment = await aPayment(options);
   setup.pass(240_000);
   return payment;

@@ -9,14 +9,12 @@ import { type AcceptedPayment, anAcceptedPayment } from './accepted-payment.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-let apps = 0;
 beforeAll(async () => {
   setup = await stores.newSetup();
 });
 
 async function aPrompt(): Promise<AcceptedPayment> {
-  apps += 1;
-  const prompt = await anAcceptedPayment(setup, apps);
+  const prompt = await anAcceptedPayment(setup);
   prompt.provider.driver.checkPaymentRequestStatus = { perform: async () => ({ data: {}, outcome: null }) };
   await prompt.change({ checkout_request_id: 'C-1', merchant_request_id: 'M-1' });
   return prompt;

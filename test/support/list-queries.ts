@@ -10,11 +10,15 @@ export function querySchemaOf(route: Route): z.ZodType | null {
   return typeof query === 'function' ? query() : (query ?? null);
 }
 
-/** The fields of the route's query, with their JSON schemas. */
-export function queryFieldsOf(route: Route): Record<string, JsonSchema> {
+/** The JSON schema of the route's query; undefined without one. */
+export function queryFormOf(route: Route): JsonSchema | undefined {
   const schema = querySchemaOf(route);
-  return schema === null ? {} : ((toSchema(schema, 'input').properties ?? {}) as Record<string, JsonSchema>);
+  return schema === null ? undefined : toSchema(schema, 'input');
 }
+
+/** The fields of the route's query, with their JSON schemas. */
+export const queryFieldsOf = (route: Route): Record<string, JsonSchema> =>
+  (queryFormOf(route)?.properties ?? {}) as Record<string, JsonSchema>;
 
 /** Lists that have a `cursor`. */
 export const routesWithCursor = routes.filter((route) => 'cursor' in queryFieldsOf(route));

@@ -14,13 +14,13 @@ import * as fc from '../../support/properties.ts';
 import { proveByTests } from '../../support/proof.ts';
 import { untilQueuesAreEmpty } from '../../support/queues.ts';
 import { shareTestGateway } from '../../support/shared-gateway.ts';
+import { isOf, recordsOf, type StoredItem } from '../../support/stored-records.ts';
 import type { TestGateway } from '../../support/test-gateway.ts';
 import { callbackBodies } from './callback-bodies.ts';
 import { expectKept, readReply } from './expected-reply.ts';
 import { type FuzzedAccount, newFuzzedAccount, type Route, valuesOf } from './fuzzed-account.ts';
 import { type Header, headersOf, pathsOf, queriesOf } from './heads.ts';
 import { isSendable, type RawCall, sendRaw, shown } from './raw-call.ts';
-import { isOf, recordsOf, type StoredItem } from './stored-records.ts';
 
 const callsOfEach = Number(process.env.FUZZ ?? 12);
 

@@ -9,15 +9,16 @@ import { routes } from '../../../shared/declared.ts';
 import { exampleOf } from '../../../shared/openapi/examples.ts';
 import { formsOf } from '../../../shared/openapi/openapi.ts';
 import { toSchema } from '../../../shared/openapi/schemas.ts';
-import { isLazy } from '../../../shared/platform/http/define-route.ts';
 import { queuedMembers } from '../../../shared/platform/http/queue-call.ts';
 import { openConsole } from '../../support/console.ts';
 import { read } from '../../support/input-forms.ts';
+import { queryFormOf } from '../../support/list-queries.ts';
 import { send } from '../../support/messages.ts';
 import * as fc from '../../support/properties.ts';
 import { proveByTests } from '../../support/proof.ts';
 import { untilQueuesAreEmpty } from '../../support/queues.ts';
 import { shareTestGateway } from '../../support/shared-gateway.ts';
+import { isOf, recordsOf, type StoredItem } from '../../support/stored-records.ts';
 import type { TestGateway } from '../../support/test-gateway.ts';
 import { bodiesOf, type Form, rarelyABody } from './bodies.ts';
 import { expectKept, type JsonReply, readReply } from './expected-reply.ts';
@@ -31,7 +32,6 @@ import {
 } from './fuzzed-account.ts';
 import { type Header, headersOf, pathsOf, queriesOf, requiredQueryOf } from './heads.ts';
 import { isSendable, type RawCall, sendRaw, shown } from './raw-call.ts';
-import { isOf, recordsOf, type StoredItem } from './stored-records.ts';
 
 const callsOfEach = Number(process.env.FUZZ ?? 4);
 
@@ -94,11 +94,6 @@ function formOf(route: Route): Form | undefined {
 }
 const isRefused = (schema: z.ZodType, { example }: Route): boolean => 'errors' in read(schema, example ?? {});
 
-function querySchemaOf({ query }: Route) {
-  if (query === undefined) return undefined;
-  return toSchema(isLazy(query) ? query() : query, 'input');
-}
-
 /** Filled in for each call, which may end its session. */
 const [cookie, csrfToken] = ['{cookie}', '{csrf token}'];
 
@@ -122,7 +117,7 @@ const maxThings = 24;
 function validCalls(route: Route): Parts[] {
   const side = accountOf(route);
   const form = formOf(route);
-  const query = requiredQueryOf(querySchemaOf(route));
+  const query = requiredQueryOf(queryFormOf(route));
   const body = Buffer.from(form === undefined ? '' : JSON.stringify(form.example));
   const paths = Array.from({ length: maxThings }, (_, index) => pathWith(route, side, index));
   return [...new Set(paths)].flatMap((path) =>
@@ -161,7 +156,7 @@ function callsLike(route: Route, valid: Parts): fc.Arbitrary<RawCall> {
       { weight: 1, arbitrary: pathsOf(route.path, (parameter) => valuesOf(route, side, parameter)) },
       { weight: 1, arbitrary: pathsOf(route.path, (parameter) => valuesOf(route, neighbour, parameter)) },
     ),
-    query: queriesOf(querySchemaOf(route)).map((query) => [valid.query, query].filter((text) => text !== '').join('&')),
+    query: queriesOf(queryFormOf(route)).map((query) => [valid.query, query].filter((text) => text !== '').join('&')),
     headers: headersOf([
       valid.headers.filter(([name]) => name !== 'content-type'),
       ...appHeadersOf(route, side).map((own): Header[] => [...credentials, ...own]),

@@ -3,16 +3,9 @@
  * the attributes, so that lists, indexes and pages find them like real ones.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  type DynamoDBClient,
-  ListTablesCommand,
-  paginateScan,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-
-type Item = Record<string, AttributeValue>;
+import { BatchWriteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { connectStore, isOf, readTables, type StoredItem as Item } from '../../support/stored-records.ts';
+import type { TestGateway } from '../../support/test-gateway.ts';
 
 const textOf = (item: Item, name: string): string => item[name]?.S ?? '';
 const keyOf = (item: Item): string => `${textOf(item, 'list_pk')}${textOf(item, 'pk')}|${textOf(item, 'sk')}`;
@@ -38,23 +31,19 @@ const growing =
   /\|(REQUEST|PUSH|CALLBACK|REF|SEEN|LINK|STOCK)(#|$)|#(AUDIT|APICALLS|EVENTS|DELIVERIES|TOKENS|FIND#254\d{9}\|)/;
 
 /** Grows each kind of record to `last`, and numbered lists from their last number on. Returns how many were written. */
-export async function growAccount(client: DynamoDBClient, accountId: number, last: number): Promise<number> {
-  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+export async function growAccount(gateway: TestGateway, accountId: number, last: number): Promise<number> {
+  const client = connectStore(gateway);
   let written = 0;
-  for (const table of TableNames) {
-    const items: Item[] = [];
-    for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
-    const own = items.filter((item) => isOf(item, accountId));
+  for await (const { table, items } of readTables(client)) {
+    const own = items.filter(isOf(accountId, ['pk', 'list_pk']));
     const copies = kindsOf(own).flatMap((kind) => copiesOf(kind, last));
     await writeAll(client, table, copies);
     await raiseCounters(client, table, own, last);
     written += copies.length;
   }
+  client.destroy();
   return written;
 }
-
-const isOf = (item: Item, accountId: number): boolean =>
-  ['pk', 'list_pk'].some((name) => new RegExp(`^A#${accountId}(#|$)`).test(textOf(item, name)));
 
 /** The records of one list, or of one kind. */
 type Kind = { seed: Item; isNumbered: boolean; count: number };

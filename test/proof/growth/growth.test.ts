@@ -2,9 +2,7 @@
  * What a call costs must not depend on how much an account has stored: capacity and calls of every route that reads, and of
  * a whole payment, in an account with a hundred records of each kind and in one with thousands; and in its neighbour.
  */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
 import { routes } from '../../../shared/declared.ts';
 import { type BusyAccount, newBusyAccount } from '../../support/busy-account.ts';
 import { pay } from '../../support/payments.ts';
@@ -96,13 +94,11 @@ beforeAll(async () => {
   gateway = await startTestGateway({ environment: { AWS_ENDPOINT_URL_DYNAMODB: store.url } });
   store.leadTo(gateway.run.gateway.dynamodbEndpoint);
   [grown, neighbour] = [await newBusyAccount(gateway), await newBusyAccount(gateway)];
-  const client = new DynamoDBClient(clientSettings(gateway.run.gateway.dynamodbEndpoint, 'us-east-1'));
   for (const size of [few, many]) {
-    const written = await growAccount(client, grown.owner.accountId, size);
+    const written = await growAccount(gateway, grown.owner.accountId, size);
     console.log(`${written} records for ${size} of each kind`);
     await measureAll();
   }
-  client.destroy();
 }, 900_000);
 afterAll(async () => {
   await gateway.stop();

@@ -3,9 +3,7 @@
  * cookies that name it. Generated from the table of routes. (journeys/isolation.test.ts and account-roles.test.ts use ids.)
  */
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
 import { routes } from '../../../shared/declared.ts';
 import { type BusyAccount, newBusyAccount } from '../../support/busy-account.ts';
 import { openConsole } from '../../support/console.ts';
@@ -34,9 +32,7 @@ let validCalls: { ofVictim: Calls; ofStranger: Calls };
 /** Lists have several records, so that they have a second page. */
 async function newSide(): Promise<BusyAccount> {
   const side = await newBusyAccount(gateway);
-  const client = new DynamoDBClient(clientSettings(gateway.run.gateway.dynamodbEndpoint, 'us-east-1'));
-  await growAccount(client, side.owner.accountId, 3);
-  client.destroy();
+  await growAccount(gateway, side.owner.accountId, 3);
   return side;
 }
 

@@ -1,0 +1,47 @@
+/** What the tables of a run contain, read around the gateway. */
+import { type AttributeValue, DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
+import type { TestGateway } from './test-gateway.ts';
+
+export type StoredItem = Record<string, AttributeValue>;
+
+/** `destroy` it at the end. */
+export const connectStore = ({ run }: TestGateway): DynamoDBClient =>
+  new DynamoDBClient(clientSettings(run.gateway.dynamodbEndpoint, 'us-east-1'));
+
+/** One table after the other, with all its items. */
+export async function* readTables(client: DynamoDBClient): AsyncGenerator<{ table: string; items: StoredItem[] }> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  for (const table of TableNames) {
+    const items: StoredItem[] = [];
+    for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
+    yield { table, items };
+  }
+}
+
+/** Whether a record is in a partition of the account: of the table, or also of an index whose key is named here. */
+export const isOf =
+  (accountId: number, keys: readonly string[] = ['pk']) =>
+  (item: StoredItem): boolean =>
+    keys.some((name) => new RegExp(`^A#${accountId}(#|$)`).test(item[name]?.S ?? ''));
+
+/** What a provider reports about a message some time after it was delivered, and the record's version. */
+const later = ['cost', 'cost_currency', '~'];
+
+/** By table and key, as text. */
+export async function recordsOf(
+  gateway: TestGateway,
+  isIncluded: (item: StoredItem) => boolean,
+): Promise<Record<string, string>> {
+  const client = connectStore(gateway);
+  const found: Record<string, string> = {};
+  for await (const { table, items } of readTables(client)) {
+    for (const item of items.filter(isIncluded)) {
+      found[`${table} ${item.pk?.S} ${item.sk?.S}`] = JSON.stringify(
+        Object.fromEntries(Object.entries(item).filter(([name]) => !later.includes(name))),
+      );
+    }
+  }
+  client.destroy();
+  return found;
+}
