@@ -63,18 +63,23 @@ async function fetchOrExplain(url: string, init: RequestInit): Promise<Response>
 /** Calls that have no response yet. */
 const openCalls = new Set<Promise<Response>>();
 const longestWaitMs = 3_000;
+let whenReleased: Promise<void> = Promise.resolve();
 
 /**
- * Resolves when all calls so far have their response: after a switch to another account they would be refused. One that
- * takes long is not awaited.
+ * Holds every call back except the switch of accounts, which would refuse them: resolves when all calls so far have their
+ * response, with the function that releases the later ones. A call that takes long is not awaited.
  */
-export async function untilAnswered(): Promise<void> {
+export async function holdCalls(): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  whenReleased = held.promise;
   const { promise: waitedLong, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, longestWaitMs);
   await Promise.race([Promise.allSettled(openCalls), waitedLong]);
+  return held.resolve;
 }
 
 async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, string>): Promise<Response> {
+  if (endpoint !== 'POST /account/session/switch') await whenReleased;
   const { query = {}, body, headers, signal, ...ids } = call;
   const [method = '', path = ''] = endpoint.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));

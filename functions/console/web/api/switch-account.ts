@@ -2,14 +2,19 @@
  * Continues in another account. Every tab has the same cookie, so each starts again from an empty page: nothing of the
  * other account stays in memory.
  */
-import { callData, startAgain, untilAnswered } from './gateway.ts';
+import { callData, holdCalls, startAgain } from './gateway.ts';
 
 const channel = new BroadcastChannel('account');
 channel.addEventListener('message', () => startAgain('switched'));
 
 export async function switchAccount(account_id: number): Promise<void> {
-  await untilAnswered();
-  await callData('POST /account/session/switch', { body: { account_id } });
+  const release = await holdCalls();
+  try {
+    await callData('POST /account/session/switch', { body: { account_id } });
+  } catch (error) {
+    release();
+    throw error;
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel.postMessage('switched');
   startAgain();
