@@ -14,6 +14,7 @@ import { deliver } from '../shared/platform/webhooks/deliver.ts';
 import type { MailDisabled } from '../shared/platform/webhooks/endpoint-health.ts';
 import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
 import { resendPage } from '../shared/platform/webhooks/resend.ts';
+import { makeSlowReceivers } from '../shared/platform/webhooks/slow-receivers.ts';
 
 const declared = serviceFunctions['webhooks-worker'];
 const { environment, log, now, baseUrl } = startFunction(declared);
@@ -25,6 +26,7 @@ const dependencies = {
   identity,
   requests,
   queues: connectQueues(declared, environment),
+  slowReceivers: makeSlowReceivers(now),
   keyring: connectKeyring(declared, environment),
   egress,
   random: Math.random,

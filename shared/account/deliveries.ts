@@ -4,7 +4,8 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type Page, type PageQuery, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { type DeliveryRecord, headersOf } from '../platform/webhooks/deliver.ts';
+import { headersOf } from '../platform/webhooks/attempt.ts';
+import type { DeliveryRecord } from '../platform/webhooks/deliver.ts';
 import { readDeliveryId, toDeliveryId } from '../platform/webhooks/delivery-id.ts';
 import {
   type DeliveryFilter,

@@ -7,7 +7,7 @@ import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import { toDeliveryId } from '../platform/webhooks/delivery-id.ts';
 import { maxHeaderValue } from '../platform/webhooks/own-headers.ts';
-import { maxTimeoutSeconds } from '../platform/webhooks/deliver.ts';
+import { maxTimeoutSeconds } from '../platform/webhooks/attempt.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { overlapEnd } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';

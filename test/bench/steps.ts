@@ -13,6 +13,7 @@ import { seal } from '../../shared/platform/secrets/seal.ts';
 import { deliver } from '../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
+import { makeSlowReceivers } from '../../shared/platform/webhooks/slow-receivers.ts';
 import { requestBody } from './floor-handler.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
@@ -102,9 +103,10 @@ export async function playPayment(
   await measure('callback', () => callbacks(sent, {} as never));
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
+  const slowReceivers = makeSlowReceivers(dependencies.now);
   await work('deliver', webhooksQueue, delivery, (message, log) =>
     deliver(
-      { ...dependencies, random: Math.random, describeFailing, mailDisabled: async () => {} },
+      { ...dependencies, slowReceivers, random: Math.random, describeFailing, mailDisabled: async () => {} },
       message as typeof delivery,
       log,
     ),

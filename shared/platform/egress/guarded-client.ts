@@ -20,6 +20,8 @@ export type OutgoingRequest = {
   connectTimeoutMs: number;
   /** Milliseconds for the whole exchange. */
   totalTimeoutMs: number;
+  /** Asked once, when the exchange has taken `afterMs`: `false` ends it as a timeout. It must not throw. */
+  patience?: { afterMs: number; mayContinue: () => Promise<boolean> };
   /** Maximum bytes of the response; with `truncate` the rest is dropped, otherwise a longer response is an error. */
   maxAnswerBytes: number;
   truncate?: boolean;
@@ -131,6 +133,8 @@ function exchange(url: URL, request: OutgoingRequest, agents: ReturnType<typeof 
     const fail = (reason: EgressFailure['reason'], message: string) => stop(new EgressFailure(phase, reason, message));
     const connectTimer = setTimeout(() => fail('timeout', 'no connection in time'), request.connectTimeoutMs);
     const totalTimer = setTimeout(() => fail('timeout', 'no response in time'), request.totalTimeoutMs);
+    const { patience } = request;
+    const patienceTimer = patience && setTimeout(() => void askForTime(patience.mayContinue), patience.afterMs);
     try {
       start(request.method === 'GET' ? read : write);
     } catch (error) {
@@ -142,10 +146,14 @@ function exchange(url: URL, request: OutgoingRequest, agents: ReturnType<typeof 
       isEnded = true;
       clearTimeout(connectTimer);
       clearTimeout(totalTimer);
+      clearTimeout(patienceTimer);
       if (outcome instanceof EgressFailure) {
         call?.destroy();
         reject(outcome);
       } else fulfil(outcome);
+    }
+    async function askForTime(mayContinue: () => Promise<boolean>) {
+      if (!(await mayContinue()) && !isEnded) fail('timeout', 'no response in time');
     }
     function connected() {
       clearTimeout(connectTimer);

@@ -1,31 +1,42 @@
 /**
  * Sends a stored event to one receiver and records the result. Every attempt is a separate message; a failed one
- * enqueues the next with the next delay of the schedule.
+ * enqueues the next with the next delay of the schedule. Of those that take long, only a few run at the same time.
  */
 import { maxDelaySeconds, type Queues } from '../async/queues.ts';
-import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
+import type { Egress } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
-import { toDeliveryId } from './delivery-id.ts';
+import {
+  type DeliveryAttempt,
+  hostOf,
+  type Receiver,
+  sendAttempt,
+  type SentAttempt,
+  slowAfterMs,
+  storedAnswerCharacters,
+  withoutSlot,
+} from './attempt.ts';
 import { type DescribeFailing, type MailDisabled, recordFailure, recordSuccess } from './endpoint-health.ts';
 import { reserveMoment } from './endpoint-pace.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { storeLongAnswer } from './long-answers.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
 import { openHeaders } from './own-headers.ts';
-import { bodyOf, type StoredEvent } from './publish.ts';
+import type { StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
-import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
+import { maxWaitsForSlot, waitBeforeRetry, waitForSlot } from './retry-schedule.ts';
 import { accountSecrets, endpointSecretPlace, openSecrets } from './secrets.ts';
-import { signWebhook, type SigningSecrets } from './sign.ts';
+import type { SigningSecrets } from './sign.ts';
+import type { SlowReceivers } from './slow-receivers.ts';
 
 export type DeliverDependencies = {
   requests: Table;
   identity: Table;
   queues: Queues<'webhooks'>;
+  slowReceivers: SlowReceivers;
   keyring: Keyring;
   egress: Egress;
   now: () => number;
@@ -35,15 +46,6 @@ export type DeliverDependencies = {
 };
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'exhausted' | 'cancelled';
-
-/** One attempt: `http_status` is 0 without a response, and `error` contains the reason. */
-export type DeliveryAttempt = {
-  at: string;
-  http_status: number;
-  error: string | null;
-  answer: string | null;
-  took_ms: number;
-};
 
 export type DeliveryRecord = {
   account_id: number;
@@ -60,24 +62,11 @@ export type DeliveryRecord = {
   trace_id: string;
 };
 
-type Receiver = {
-  url: string;
-  secrets: SigningSecrets;
-  /** Of the tenant. */
-  headers: Record<string, string>;
-  endpoint: WebhookEndpoint | null;
-};
-
-/** For the receiver's whole response; an endpoint may have a shorter one. */
-export const maxTimeoutSeconds = 10;
-const connectTimeoutMs = 3_000;
 /** A delivery whose moment is nearer than this is sent at once: the queue counts in seconds. */
 const shortestWaitMs = 1_000;
 
 /** The sweeper sends a retry again if it did not happen this long after its time. */
 export const overdueAfterMs = 120_000;
-/** How much of a response the delivery stores; up to 4 KiB are read, and stored apart if the attempt failed. */
-const storedAnswerCharacters = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
   const { account_id: accountId, event_id, target, attempt } = message;
@@ -93,7 +82,8 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   const notBefore = await findMoment(dependencies, message, receiver);
   if (notBefore - dependencies.now() >= shortestWaitMs) return putOff(dependencies, message, event, notBefore);
 
-  const sent = await sendOnce(dependencies, event, target, receiver);
+  const sent = await attemptInTurn(dependencies, message, event, receiver, log);
+  if (sent === null) return waitInTurn(dependencies, message, event, log);
   const attemptsBefore = attempt - (delivery?.round_from ?? 0);
   const outcome = await decideOutcome(dependencies, attemptsBefore, receiver, sent);
   log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
@@ -141,6 +131,42 @@ async function findMoment(
 ): Promise<number> {
   if (not_before !== undefined) return not_before;
   return endpoint?.max_per_minute === undefined ? 0 : reserveMoment(requests, endpoint, endpoint.max_per_minute, now());
+}
+
+/**
+ * Null if too many other deliveries take long. A receiver that took long lately gets its attempt only with a slot, so it
+ * keeps nobody waiting for the second after which it would need one.
+ */
+async function attemptInTurn(
+  dependencies: DeliverDependencies,
+  message: DeliverMessage,
+  event: StoredEvent,
+  receiver: Receiver,
+  log: Log,
+): Promise<SentAttempt | null> {
+  const { slowReceivers, now } = dependencies;
+  const host = hostOf(receiver);
+  const isSlow = slowReceivers.has(message.account_id, host);
+  const sent = await sendAttempt(dependencies, message, event, receiver, { isSlow, log });
+  const tookLong = sent === null ? !isSlow : sent.attempt.took_ms >= slowAfterMs;
+  if (tookLong) slowReceivers.add(message.account_id, host);
+  else if (sent !== null) slowReceivers.remove(message.account_id, host);
+  const waitsNoMore = (message.waits ?? 0) >= maxWaitsForSlot;
+  return sent ?? (waitsNoMore ? withoutSlot(now()) : null);
+}
+
+/** Until deliveries that take long have ended. It is no attempt. */
+async function waitInTurn(
+  dependencies: DeliverDependencies,
+  message: DeliverMessage,
+  event: StoredEvent,
+  log: Log,
+): Promise<void> {
+  const { event_id, target, attempt, waits = 0 } = message;
+  const waitSeconds = waitForSlot(waits, dependencies.random());
+  await dependencies.queues.send(webhooksQueue, { ...message, waits: waits + 1 }, waitSeconds);
+  await record(dependencies, message, event, null, { status: 'pending', waitSeconds });
+  log.info('Webhook waits for deliveries that take long', { event: event.event, event_id, target, attempt, waits });
 }
 
 /** Waits in the queue, not here, and is no attempt. Enqueued before it is recorded, like the next attempt. */
@@ -215,67 +241,6 @@ async function findReceiver(
     endpoint.headers === undefined ? {} : openHeaders(keyring, place.owner, endpoint.headers),
   ]);
   return { url: endpoint.url, secrets, headers, endpoint };
-}
-
-/** The headers of every attempt besides its signatures. */
-export const headersOf = (
-  event: string,
-  delivery: Pick<DeliveryRecord, 'event_id' | 'target'>,
-): Record<string, string> => ({
-  'content-type': 'application/json',
-  'user-agent': 'gateway-webhooks/1',
-  'x-gateway-event': event,
-  'x-gateway-delivery': toDeliveryId(delivery),
-});
-
-/** `answer`: what was read of the response, of which the attempt has the beginning. */
-type SentAttempt = { attempt: DeliveryAttempt; answer: string; retryAfter: number | null };
-
-async function sendOnce(
-  dependencies: DeliverDependencies,
-  event: StoredEvent,
-  target: string,
-  receiver: Receiver,
-): Promise<SentAttempt> {
-  const startedAt = dependencies.now();
-  const body = bodyOf(event);
-  const finish = (facts: Pick<DeliveryAttempt, 'http_status' | 'error' | 'answer'>): DeliveryAttempt => ({
-    at: new Date(startedAt).toISOString(),
-    ...facts,
-    took_ms: dependencies.now() - startedAt,
-  });
-  const totalTimeoutMs = (receiver.endpoint?.timeout_seconds ?? maxTimeoutSeconds) * 1_000;
-  try {
-    const answer = await dependencies.egress.send({
-      trust: 'tenant',
-      method: 'POST',
-      url: receiver.url,
-      // Ours last, so that none of the tenant's replaces one.
-      headers: {
-        ...receiver.headers,
-        ...headersOf(event.event, { event_id: event.event_id, target }),
-        ...signWebhook(body, event.event_id, startedAt, receiver.secrets),
-      },
-      body,
-      connectTimeoutMs: Math.min(connectTimeoutMs, totalTimeoutMs),
-      totalTimeoutMs,
-      maxAnswerBytes: 4_096,
-      truncate: true,
-    });
-    const stored = answer.body.slice(0, storedAnswerCharacters);
-    return {
-      attempt: finish({ http_status: answer.status, error: null, answer: stored }),
-      answer: answer.body,
-      retryAfter: readRetryAfter(answer.headers['retry-after'], startedAt),
-    };
-  } catch (error) {
-    if (!(error instanceof EgressFailure)) throw error;
-    return {
-      attempt: finish({ http_status: 0, error: `${error.reason}: ${error.message}`, answer: null }),
-      answer: '',
-      retryAfter: null,
-    };
-  }
 }
 
 type Outcome = { status: DeliveryStatus; waitSeconds?: number; disabledFor?: string };

@@ -6,13 +6,15 @@ export const webhooksQueue = defineQueue('webhooks', () =>
   z.discriminatedUnion('kind', [
     /**
      * Deliver an event. `target`: `request`, or `endpoint:<id>`; `attempt`: 0 for the first one; `not_before`: the moment
-     * reserved for it (ms since 1970), if the endpoint limits its deliveries.
+     * reserved for it (ms since 1970), if the endpoint limits its deliveries; `waits`: how often it waited because too many
+     * others took long.
      */
     message('deliver', {
       event_id: z.string(),
       target: z.string(),
       attempt: z.int(),
       not_before: z.exactOptional(z.int()),
+      waits: z.exactOptional(z.int()),
     }),
     /** Send the ended deliveries that match a filter again, from a sort key on. */
     message('resend', {

@@ -17,6 +17,20 @@ export function waitBeforeRetry(attempt: number, random: number, retryAfterSecon
   return Math.max(planned + Math.floor(planned * 0.1 * random), requested);
 }
 
+const longestWaitForSlot = 300;
+
+/** After so many waits, about an hour, a delivery waits no more: its attempt has failed. */
+export const maxWaitsForSlot = 16;
+
+/**
+ * Seconds until a delivery that may not take long now is tried again: 5, doubled with each wait (from 0) up to five
+ * minutes, and at most 10 % later.
+ */
+export function waitForSlot(wait: number, random: number): number {
+  const planned = Math.min(retryWaits[0] * 2 ** wait, longestWaitForSlot);
+  return planned + Math.floor(planned * 0.1 * random);
+}
+
 /** The seconds that a Retry-After header requests (a number or an HTTP date); null if it is neither. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;

@@ -142,6 +142,31 @@ describe('An outgoing call', () => {
     await eventually(() => expect(server.open()).toBe(0));
   });
 
+  it('that takes long ends early if it may not continue, and gets its response if it may', async () => {
+    const server = await anHttpServer((_request, response) => {
+      response.write('a');
+      setTimeout(() => response.end('b'), 200);
+    });
+    const asked: boolean[] = [];
+    const patience = (answer: boolean, afterMs: number) => ({
+      patience: { afterMs, mayContinue: async () => (asked.push(answer), answer) },
+    });
+    const ended = { phase: 'after_sending', reason: 'timeout' };
+    expect(await failureOf(aRequest(server.port, patience(false, 20)))).toEqual(ended);
+    await eventually(() => expect(server.open()).toBe(0));
+    expect(await egress.send(aRequest(server.port, patience(true, 20)))).toMatchObject({ status: 200, body: 'ab' });
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('that does not take long is not asked whether it may continue', async () => {
+    const { port } = await anHttpServer((_request, response) => void response.end('ok'));
+    let asked = 0;
+    const patience = { afterMs: 100, mayContinue: async () => (asked += 1) < 0 };
+    await egress.send(aRequest(port, { patience }));
+    await sleep(150);
+    expect(asked).toBe(0);
+  });
+
   it.each([
     ['before any response', ''],
     ['within the headers', 'HTTP/1.1 200 OK\r\nx-a'],

@@ -10,6 +10,7 @@ import type { WebhookEndpoint } from '../../../shared/platform/webhooks/endpoint
 import type { Envelope } from '../../../shared/platform/webhooks/envelope.ts';
 import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { type EventToPublish, publish } from '../../../shared/platform/webhooks/publish.ts';
+import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, type TestSetup } from '../../support/emulated-stores.ts';
 
@@ -95,7 +96,8 @@ export function deliverOnce(
 ): Promise<void> {
   const { identity, requests, queues, keyring, now } = setup;
   const fixed = { egress, random: () => 0, describeFailing, mailDisabled: async () => {} };
-  const dependencies = { identity, requests, queues, keyring, now, ...fixed, ...given };
+  const slowReceivers = makeSlowReceivers(now);
+  const dependencies = { identity, requests, queues, keyring, now, slowReceivers, ...fixed, ...given };
   return deliver(dependencies, message, setup.log);
 }
 

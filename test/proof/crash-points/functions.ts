@@ -39,6 +39,7 @@ import type { Keyring } from '../../../shared/platform/secrets/keyring.ts';
 import { deliver } from '../../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { resendPage } from '../../../shared/platform/webhooks/resend.ts';
+import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
 import { findAccountingDriver } from '../../../shared/providers/accounting-registry.ts';
 import { terminalDrivers } from '../../../shared/providers/attendance-registry.ts';
 import { findLockDriver } from '../../../shared/providers/lock-registry.ts';
@@ -256,7 +257,8 @@ export const functions = {
     };
   },
   'webhooks-worker': (given: ProcessDependencies): QueueFunction => {
-    const dependencies = { ...startModule(given), describeFailing, mailDisabled: mailNothing };
+    const slowReceivers = makeSlowReceivers(given.now);
+    const dependencies = { ...startModule(given), slowReceivers, describeFailing, mailDisabled: mailNothing };
     return {
       batch: makeBatchHandler(given.log, webhooksQueue, (one, log) =>
         one.kind === 'resend' ? resendPage(dependencies, one, log) : deliver(dependencies, one, log),

@@ -21,6 +21,17 @@ export const webhookStories: readonly Story[] = [
   }),
   defineStory({
     module: 'service',
+    name: 'a receiver does not respond in time, and its webhooks are sent again',
+    prepare: aPromptApp,
+    async run(world, appId) {
+      world.receiverAnswers.push('hangs', 'hangs');
+      await prompt('254700000101')(world, appId);
+    },
+    effects: pushes,
+    dies: ['webhooks-worker'],
+  }),
+  defineStory({
+    module: 'service',
     name: 'the sweeper finds a retry of a webhook whose message is lost',
     prepare: aPromptApp,
     async run(world, appId) {

@@ -8,7 +8,12 @@ import { createEndpoint } from '../../../shared/account/webhook-endpoints.ts';
 import { createRouter } from '../../../infra/local/http/routes.ts';
 import { queues as declaredQueues } from '../../../shared/declared.ts';
 import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
-import { type Egress, makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import {
+  type Egress,
+  EgressFailure,
+  makeEgress,
+  type OutgoingRequest,
+} from '../../../shared/platform/egress/guarded-client.ts';
 import { hashCheaply } from '../../support/cheap-passwords.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../../support/gateway-events.ts';
@@ -56,8 +61,8 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   const running = new Map<FunctionName, Running>();
   const records = watchWrittenRecords();
   const handled = new Set<string>();
-  /** What the receiver answers first; then 200. */
-  const receiverAnswers: number[] = [];
+  /** What the receiver answers first; then 200. `hangs`: it does not, and the call ends at its timeout. */
+  const receiverAnswers: (number | 'hangs')[] = [];
   const endpointIds: number[] = [];
   let areCallbacksLate = false;
   let orders = 0;
@@ -73,13 +78,19 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
 
   const real = makeEgress({ allowLoopback: true });
   const egress: Egress = {
-    send: (request) =>
-      callOutside(nameOfExchange(request), async () => {
+    async send(request) {
+      const answer = await callOutside(nameOfExchange(request), async () => {
         const { method, url, body, headers } = request;
         reached.push({ method, url, by: currentProcess() ?? '', ...(body && { body }), ...(headers && { headers }) });
         if (!isWebhook(url)) return real.send(request);
-        return { status: receiverAnswers.shift() ?? 200, headers: {}, body: '' };
-      }),
+        const status = receiverAnswers.shift() ?? 200;
+        return status === 'hangs' ? status : { status, headers: {}, body: '' };
+      });
+      if (answer !== 'hangs') return answer;
+      // Its calls are calls of the process, one after the other.
+      await request.patience?.mayContinue();
+      throw new EgressFailure('after_sending', 'timeout', 'no response in time');
+    },
   };
   const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
   const { identity, apps, requests, payments, messages, tax, operations } = setup;

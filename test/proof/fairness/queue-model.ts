@@ -1,6 +1,7 @@
 /**
  * A standard SQS queue with fair groups, and the Lambda event source mapping that reads it, on a virtual clock. AWS does
- * not document when a group counts as noisy: here, while it has more than an equal share of the messages in flight.
+ * not document when a group counts as noisy: here, while it has more than an equal share of the messages in flight. An
+ * invocation gets the function instance that has been idle for longest: all instances of a busy queue are used.
  */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Message } from '../../../shared/platform/async/messages.ts';
@@ -14,6 +15,8 @@ export type QueueSettings = {
   workerTimeoutSeconds: number;
 };
 
+type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>;
+
 type Queued = { id: string; body: string; group: number; received: number };
 
 /** From a message becoming visible to the invocation that has it. */
@@ -23,7 +26,8 @@ export function makeQueueModel(clock: VirtualClock, settings: QueueSettings) {
   const visible: Queued[] = [];
   const inFlight = new Map<number, number>();
   let [ids, invocations] = [0, 0];
-  let handler: (event: SQSEvent) => Promise<SQSBatchResponse>;
+  const idle: Handler[] = [];
+  let startInstance: () => Handler;
 
   const inFlightOf = ({ group }: Queued): number => inFlight.get(group) ?? 0;
 
@@ -55,8 +59,10 @@ export function makeQueueModel(clock: VirtualClock, settings: QueueSettings) {
   async function invoke(batch: Queued[]): Promise<void> {
     invocations += 1;
     const startedAt = clock.now();
-    const { batchItemFailures } = await handler(toEvent(batch));
+    const instance = idle.shift() ?? startInstance();
+    const { batchItemFailures } = await instance(toEvent(batch));
     invocations -= 1;
+    idle.push(instance);
     const isCutOff = clock.now() - startedAt > settings.workerTimeoutSeconds * 1_000;
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     for (const message of batch) {
@@ -77,8 +83,9 @@ export function makeQueueModel(clock: VirtualClock, settings: QueueSettings) {
   };
   return {
     queues,
-    serve(worker: typeof handler): void {
-      handler = worker;
+    /** `start`: a new instance of the worker, with caches of its own. */
+    serve(start: () => Handler): void {
+      startInstance = start;
     },
   };
 }

@@ -1,21 +1,25 @@
-/** The webhooks worker on a modelled queue, and receivers that answer, hang or cannot be reached, on a virtual clock. */
+/**
+ * The webhooks worker on a modelled queue, and receivers that answer, hang or cannot be reached, on a virtual clock.
+ */
 import { describeFailing } from '../../../shared/account/events.ts';
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
 import { type Egress, EgressFailure } from '../../../shared/platform/egress/guarded-client.ts';
 import { deliver } from '../../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
-import { anEndpoint, anEnvelope, anEvent } from '../../platform/webhooks/deliveries.ts';
+import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
+import { anAccount, anEndpoint, anEnvelope, anEvent } from '../../platform/webhooks/deliveries.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { makeQueueModel, type QueueSettings } from './queue-model.ts';
 import { makeVirtualClock } from './virtual-clock.ts';
 
 /** `hangs`: also a receiver that sends its response byte by byte until the timeout. */
-export type Behaviour = 'answers' | 'hangs' | 'is down';
-const answerMs = 50;
+export type Behaviour = 'answers' | 'answers late' | 'hangs' | 'is down';
+const answerMs = { answers: 50, 'answers late': 2_000 };
 
 export type Traffic = {
   accountId: number;
+  /** Standing endpoints, each with another host; with 0, each event goes to a callback_url with another host. */
   endpoints: number;
   behaviour: (at: number) => Behaviour;
   /** Milliseconds from the start to the moment of each event. */
@@ -31,22 +35,23 @@ export async function runWebhooks(
 ): Promise<ReadonlyMap<number, number[]>> {
   const start = setup.now();
   const clock = makeVirtualClock(start);
-  const queue = makeQueueModel(clock, settings);
+  const model = makeQueueModel(clock, settings);
   const latencies = new Map<number, number[]>(traffic.map(({ accountId }) => [accountId, []]));
 
   const egress: Egress = {
-    async send({ url, body, connectTimeoutMs, totalTimeoutMs }) {
-      const receiver = traffic.find(({ accountId }) => new URL(url).hostname === `account-${accountId}.example`);
-      const behaviour = receiver?.behaviour(clock.now() - start);
-      if (behaviour === 'is down') {
-        await clock.sleep(connectTimeoutMs);
-        throw new EgressFailure('before_sending', 'timeout', 'no connection in time');
-      }
-      if (behaviour === 'hangs') {
-        await clock.sleep(totalTimeoutMs);
+    async send({ url, body, connectTimeoutMs, totalTimeoutMs, patience }) {
+      const { hostname } = new URL(url);
+      const receiver = traffic.find(({ accountId }) => hostname.endsWith(`.account-${accountId}.example`));
+      const behaviour = receiver?.behaviour(clock.now() - start) ?? 'is down';
+      const responds = behaviour === 'answers' || behaviour === 'answers late';
+      const takesMs = responds ? answerMs[behaviour] : behaviour === 'is down' ? connectTimeoutMs : totalTimeoutMs;
+      const patientMs = Math.min(takesMs, patience?.afterMs ?? takesMs);
+      await clock.sleep(patientMs);
+      if (patientMs < takesMs && !(await patience?.mayContinue()))
         throw new EgressFailure('after_sending', 'timeout', 'no response in time');
-      }
-      await clock.sleep(answerMs);
+      await clock.sleep(takesMs - patientMs);
+      if (behaviour === 'is down') throw new EgressFailure('before_sending', 'timeout', 'no connection in time');
+      if (behaviour === 'hangs') throw new EgressFailure('after_sending', 'timeout', 'no response in time');
       const { data } = JSON.parse(String(body)) as { data: { sent_at: number } };
       latencies.get(receiver?.accountId ?? 0)?.push(clock.now() - data.sent_at);
       return { status: 200, headers: {}, body: '' };
@@ -54,24 +59,31 @@ export async function runWebhooks(
   };
   const { identity, requests, keyring, log } = setup;
   const fixed = { describeFailing, mailDisabled: async () => {}, random: () => 0 };
-  const dependencies = { identity, requests, keyring, egress, queues: queue.queues, now: clock.now, ...fixed };
-  queue.serve(
-    makeBatchHandler(log, webhooksQueue, (message, line) =>
+  const dependencies = { identity, requests, keyring, egress, queues: model.queues, now: clock.now, ...fixed };
+  model.serve(() => {
+    const instance = { ...dependencies, slowReceivers: makeSlowReceivers(clock.now) };
+    return makeBatchHandler(log, webhooksQueue, (message, line) =>
       clock.runTask(async () => {
-        if (message.kind === 'deliver') await deliver(dependencies, message, line);
+        if (message.kind === 'deliver') await deliver(instance, message, line);
       }),
-    ),
-  );
+    );
+  });
 
+  await anAccount(setup);
   for (const { accountId, endpoints, moments } of traffic) {
     for (let endpoint_id = 1; endpoint_id <= endpoints; endpoint_id += 1) {
-      const url = `https://account-${accountId}.example/${endpoint_id}`;
+      const url = `https://endpoint-${endpoint_id}.account-${accountId}.example/`;
       await anEndpoint(setup, { account_id: accountId, endpoint_id, url });
     }
     for (const [index, moment] of moments.entries()) {
       const at = start + moment;
       const envelope = anEnvelope({ data: { sent_at: at }, timestamp: new Date(at).toISOString() });
-      const event = anEvent({ accountId, cause: `cause-${index}`, envelope });
+      const callback = {
+        url: `https://request-${index}.account-${accountId}.example/`,
+        request_id: `request-${index}`,
+      };
+      const requestTarget = endpoints === 0 ? callback : undefined;
+      const event = anEvent({ accountId, cause: `cause-${index}`, envelope, requestTarget });
       clock.plan(at, () => clock.startTask(() => publish(dependencies, event, log)));
     }
   }
