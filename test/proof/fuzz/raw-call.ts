@@ -16,7 +16,11 @@ export type RawReply = { status: number; headers: Headers; text: string };
 /** Node's own limit for the request line and all headers is 16 KiB; API Gateway's is 10,240 bytes. */
 const maxHeadBytes = 9_000;
 
+/** A target with other bytes is no HTTP: Node's parser and API Gateway refuse it before any code of ours. */
+const inHttp = /^[!-~]+$/;
+
 export const isSendable = ({ target, headers }: RawCall): boolean =>
+  inHttp.test(target) &&
   headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, target.length) < maxHeadBytes;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
