@@ -38,7 +38,7 @@ type Pages = { next_cursor?: unknown; last_page?: unknown };
 type Body = Pages & { code?: string; data?: Pages };
 
 async function call({ owner, token, things }: BusyAccount, { route, query }: Reading): Promise<Body> {
-  const path = `${pathTo(route, things)}?${new URLSearchParams(query)}`;
+  const path = `${pathTo(route, things)}?${new URLSearchParams(query).toString()}`;
   const headers = headersTo(route, things);
   const isByToken = !('session' in route.access);
   const answer = await (isByToken

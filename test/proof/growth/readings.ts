@@ -50,9 +50,8 @@ const absent: Readonly<Record<string, string>> = {
 };
 
 /** The last value of a list of values is the rarest; a text is one that nothing contains. */
-function absentValue(field: string, { enum: values, type }: { enum?: unknown[]; type?: unknown }): string {
-  const value = absent[field] ?? values?.at(-1) ?? (type === 'string' ? 'nothing-like-it' : '999999999');
-  return String(value);
+function absentValue(field: string, { enum: values, type }: { enum?: string[]; type?: unknown }): string {
+  return absent[field] ?? values?.at(-1) ?? (type === 'string' ? 'nothing-like-it' : '999999999');
 }
 
 const pageFields = new Set(['page', 'per_page', 'cursor']);
