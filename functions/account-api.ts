@@ -1,9 +1,13 @@
-/** Serves the console: sessions, tokens, members, webhooks, requests, events, the audit log and app forms. */
+/**
+ * Serves the console: sessions, tokens, members, webhooks, requests, events, the audit log and app forms; and test events
+ * for API tokens.
+ */
 import { readFileSync } from 'node:fs';
 import type { Drivers } from '../shared/account/driver-routes.ts';
 import type { WebhookEvents } from '../shared/account/webhook-events.ts';
 import { accountFunctions } from '../shared/account/functions.ts';
 import { accountRoutes } from '../shared/account/routes.ts';
+import { testEventRoute } from '../shared/account/test-event-routes.ts';
 import {
   connectEgress,
   connectKeyring,
@@ -39,6 +43,7 @@ const dependencies = {
   readEvents: lazy(() => readBeside('events.json') as WebhookEvents),
 };
 const routes: readonly Route<typeof dependencies>[] = [
+  testEventRoute,
   ...accountRoutes,
   ...accountRequestRoutes,
   ...accountTransactionRoutes,

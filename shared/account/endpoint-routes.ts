@@ -1,25 +1,15 @@
 /** Standing webhook endpoints. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
-import { toDeliveryId } from '../platform/webhooks/delivery-id.ts';
 import { maxHeaderValue } from '../platform/webhooks/own-headers.ts';
 import { maxTimeoutSeconds } from '../platform/webhooks/attempt.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { overlapEnd } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { webhookTest } from './events.ts';
-import {
-  changeEndpoint,
-  createEndpoint,
-  deleteEndpoint,
-  listEndpoints,
-  requireEndpoint,
-  sendTestEvent,
-} from './webhook-endpoints.ts';
+import { changeEndpoint, createEndpoint, deleteEndpoint, listEndpoints, requireEndpoint } from './webhook-endpoints.ts';
 
 export const endpointBody = () =>
   z
@@ -173,28 +163,5 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
       status: 200,
       body: success(readEvents().map(({ name, summary }) => ({ name, summary }))),
     }),
-  }),
-  defineRoute({
-    ...writing,
-    method: 'POST',
-    name: 'test_webhook_endpoint',
-    path: '/account/webhook_endpoints/{id}/test',
-    input: z.object({ event: z.string().min(1).max(100).default(webhookTest) }),
-    output: () => successOf(z.object({ event_id: z.string(), delivery_id: z.string() })),
-    errors: [404, 422],
-    summary: 'Sends a test event to this endpoint only',
-    description:
-      'Sends the documented example of the event, with `"test": true` beside `event`, signed and retried like a real one. The endpoint gets it whatever its events and apps are. Test events are in no list of events.',
-    example: { event: 'payments.transaction.completed' },
-    async run(dependencies: AccountDependencies, call) {
-      const { accountId, id } = about(call);
-      const endpoint = await requireEndpoint(dependencies, accountId, id);
-      if (endpoint.disabled_at !== undefined) {
-        throw new GatewayError('invalid', 'The endpoint is disabled', { code: 'endpoint_disabled' });
-      }
-      const event_id = await sendTestEvent(dependencies, endpoint, call.input.event, call.traceId);
-      const delivery_id = toDeliveryId({ event_id, target: `endpoint:${id}` });
-      return { status: 200, body: success({ event_id, delivery_id }) };
-    },
   }),
 ];

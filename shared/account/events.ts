@@ -17,7 +17,7 @@ const failingEndpoint = () =>
 export const accountEvents: readonly EventDeclaration[] = [
   {
     name: webhookTest,
-    summary: 'A member tests an endpoint; sent to that endpoint only',
+    summary: 'A member or an API token tests an endpoint; sent to that endpoint only',
     data: () => z.object({ endpoint_id: z.number().int() }),
     status: 'completed',
   },

@@ -3,6 +3,7 @@ import { defineModule } from '../platform/config/module.ts';
 import { accountEvents } from './events.ts';
 import { accountFunctions } from './functions.ts';
 import { accountRoutes } from './routes.ts';
+import { testEventRoute } from './test-event-routes.ts';
 
 declare module '../platform/log/log.ts' {
   interface Metric {
@@ -12,8 +13,9 @@ declare module '../platform/log/log.ts' {
 
 export const module = defineModule({
   name: 'account',
-  title: 'Console',
-  summary: 'Accounts, members, tokens, apps and webhooks, in a session',
+  title: 'Webhook endpoints',
+  summary: 'Test events for your webhook endpoints, which members manage in the console',
+  routes: [testEventRoute],
   accountRoutes,
   events: accountEvents,
   functions: accountFunctions,

@@ -17,6 +17,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
 import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { sessionTestEventRoute } from './test-event-routes.ts';
 import { tokenRotationRoutes } from './token-rotation-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { usageRoutes } from './usage-routes.ts';
@@ -34,6 +35,7 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...tokenRotationRoutes,
   ...memberRoutes,
   ...endpointRoutes,
+  sessionTestEventRoute,
   ...secretRoutes,
   ...deliveryRoutes,
   ...auditRoutes,

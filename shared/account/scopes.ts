@@ -41,6 +41,12 @@ export const scopeGroups = {
 
 export type ScopeGroup = keyof typeof scopeGroups;
 
+/** The scope that also causes such events, by the name of the event; `*` if no other scope does. */
+export function scopeOfEvent(event: string): ScopeName | typeof everyScope {
+  const [service = ''] = event.split('.');
+  return scopes.find((scope) => scope === `${service}:write`) ?? everyScope;
+}
+
 /** The comma-separated abilities of a token; null when one of them is no known scope. */
 export function readAbilities(text: string): string[] | null {
   const named = [...new Set(text.split(',').map((ability) => ability.trim()))].filter((ability) => ability !== '');

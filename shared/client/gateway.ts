@@ -1,5 +1,6 @@
 /**
- * The client of the gateway: a method per endpoint, and polling for queued requests. Runs in browsers and Node 18 on.
+ * The client of the gateway: a method per endpoint, and polling for queued requests. Runs in browsers, Node 18 on,
+ * Deno, Bun and Cloudflare Workers.
  */
 import { type CallOptions } from './calls.ts';
 import { RequestFailed } from './errors.ts';

@@ -1,7 +1,7 @@
 /** Which requests their owner may cancel, and with which scope. */
 import { type AsyncRequest, isSettled } from '../platform/async/async-request.ts';
 import { cancelledCode, cancelRequest } from '../platform/async/cancel-request.ts';
-import { covers, everyScope, type Scope } from '../platform/auth/scopes.ts';
+import { everyScope, requireScope, type Scope } from '../platform/auth/scopes.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PublishDependencies } from '../platform/webhooks/publish.ts';
@@ -9,7 +9,7 @@ import type { PublishDependencies } from '../platform/webhooks/publish.ts';
 /** The scope that also creates such requests. Services without one need a token with `*`. */
 const scopes: Readonly<Record<string, Scope>> = { payments: 'payments:write', sms: 'sms:write' };
 
-export const scopeOfService = (service: string): Scope | undefined => scopes[service];
+export const scopeOfService = (service: string): Scope | typeof everyScope => scopes[service] ?? everyScope;
 
 /** An e-invoice has its number when its request is accepted, and the authority allows no gaps between numbers. */
 const keptServices: readonly string[] = ['tax'];
@@ -21,10 +21,7 @@ export async function cancelOwnRequest(
   abilities: readonly string[],
   log: Log,
 ): Promise<AsyncRequest> {
-  const scope = scopeOfService(found.service) ?? everyScope;
-  if (!covers(abilities, scope)) {
-    throw new GatewayError('forbidden', `Token lacks the scope ${scope}`, { code: 'missing_scope' });
-  }
+  requireScope(abilities, scopeOfService(found.service));
   if (found.error_code === cancelledCode) return found;
   if (keptServices.includes(found.service)) {
     throw new GatewayError('conflict', 'A request with a document number cannot be cancelled');

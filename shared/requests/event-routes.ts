@@ -1,6 +1,6 @@
 /** Lets an API token send an event again. Served by the function requests-api. */
 import * as z from 'zod';
-import { covers, everyScope } from '../platform/auth/scopes.ts';
+import { requireScope } from '../platform/auth/scopes.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -22,13 +22,6 @@ const deliveries = () =>
       .meta({ title: 'ResentDelivery' }),
   );
 
-/** Whose event it is shows its name, `<service>.<action>`. */
-function requireScope(event: string, abilities: readonly string[]): void {
-  const scope = scopeOfService(event.split('.')[0] ?? '') ?? everyScope;
-  if (covers(abilities, scope)) return;
-  throw new GatewayError('forbidden', `Token lacks the scope ${scope}`, { code: 'missing_scope' });
-}
-
 export const eventRoutes: readonly Route<RequestsDependencies>[] = [
   defineRoute({
     method: 'POST',
@@ -47,7 +40,8 @@ export const eventRoutes: readonly Route<RequestsDependencies>[] = [
       const eventId = request.pathParameters.event_id ?? '';
       const event = isEventId(eventId) ? await dependencies.requests.get(webhookKeys.event(accountId, eventId)) : null;
       if (event === null) throw new GatewayError('not_found', 'Event not found');
-      requireScope(event.event, caller.abilities);
+      // Whose event it is shows its name, `<service>.<action>`.
+      requireScope(caller.abilities, scopeOfService(event.event.split('.')[0] ?? ''));
       const wanted = { accountId, eventId, endpointId: input.endpoint_id };
       const targets = await resendEvent(dependencies, wanted, traceId);
       const data = targets.map((target) => ({

@@ -1,7 +1,9 @@
 /** The scopes and their groups, repeated here: tokens depend on their names. */
 import { describe, expect, it } from 'vitest';
-import { readAbilities, scopeGroups, scopes } from '../../shared/account/scopes.ts';
+import { readAbilities, scopeGroups, scopeOfEvent, scopes } from '../../shared/account/scopes.ts';
+import { events } from '../../shared/declared.ts';
 import { covers } from '../../shared/platform/auth/scopes.ts';
+import { scopeOfService } from '../../shared/requests/cancel.ts';
 
 const sixteen = [
   'payments:read',
@@ -24,6 +26,12 @@ const sixteen = [
 
 describe('Scopes', () => {
   it('are these sixteen', () => expect([...scopes]).toEqual(sixteen));
+
+  it('for a test event are those for sending such an event again', () => {
+    const needed = events.map(({ name }) => [name, scopeOfEvent(name)]);
+    expect(needed).toEqual(events.map(({ name }) => [name, scopeOfService(name.split('.')[0] ?? '')]));
+    expect(new Set(needed.map(([, scope]) => scope))).toEqual(new Set(['payments:write', 'sms:write', '*']));
+  });
 
   it('come in these eight groups', () => {
     expect(scopeGroups).toEqual({

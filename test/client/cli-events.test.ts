@@ -260,6 +260,42 @@ describe('gateway trigger', () => {
     await shop.stop();
   });
 
+  it('lets the gateway send a test event to a webhook endpoint, signed with its own secret', async () => {
+    const owner = await newOwner(gateway);
+    const path = `/triggered-${owner.accountId}`;
+    const { id, secret } = await makeEndpoint(owner, `${gateway.run.facts.receiver_url}${path}`);
+    const environment = { GATEWAY_TOKEN: await tokenOf(gateway, owner) };
+    const words = ['trigger', 'payments.transaction.completed', '--endpoint', String(id)];
+    const { code, stdout } = await cli.run(words, { environment });
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(`^Sending a test event to webhook endpoint ${id}: evt_\\w{32}\\.endpoint-${id}\n$`),
+      ),
+    ]);
+    const [received] = await gateway.webhooksAt(path, 1);
+    const webhook = await verifyWebhook(received?.body ?? '', received?.headers ?? {}, secret);
+    expect(webhook).toMatchObject({ event: 'payments.transaction.completed', test: true, data: { amount: '150.00' } });
+    const refusals = [
+      [
+        ['payments.transaction.completed', '--endpoint', '999'],
+        1,
+        /^error: Webhook endpoint not found \(not_found, HTTP 404, /,
+      ],
+      [['payments.nothing', '--endpoint', String(id)], 1, /^error: No event has the name payments\.nothing/],
+      [
+        ['sms.message.received', '--endpoint', String(id), '--to', 'http://127.0.0.1:9/'],
+        2,
+        /^error: --endpoint and --to/,
+      ],
+      [['sms.message.received'], 2, /^error: trigger needs --endpoint or --to\n/],
+    ] as const;
+    for (const [given, exit, says] of refusals) {
+      const ran = await cli.run(['trigger', ...given], { environment });
+      expect([given, ran.code, ran.stderr]).toEqual([given, exit, expect.stringMatching(says)]);
+    }
+  });
+
   it('lists the events, and names no unknown one', async () => {
     const listed = await cli.run(['trigger', '--list', '--json']);
     const events = JSON.parse(listed.stdout) as { event: string; summary: string }[];

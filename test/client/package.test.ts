@@ -3,13 +3,14 @@
  * against its types, and run by plain Node against a gateway, as ES modules and as CommonJS.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNpmPackage } from '../../infra/packages.ts';
+import { installNpmPackage, paidByPackage, verifiedByPackage } from '../support/npm-customer.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
 
@@ -37,10 +38,7 @@ const flags =
 /** A new project of a customer with the package installed and the programs compiled; returns its folder. */
 async function makeProject(type: 'module' | 'commonjs'): Promise<string> {
   const project = join(folder, type);
-  mkdirSync(project);
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'shop', private: true, type }));
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', file], { cwd: project });
-  cpSync(new URL('npm-package', import.meta.url), project, { recursive: true });
+  await installNpmPackage(file, project, type);
   expect(await compile(project, ['pay.ts', 'verify.ts'])).toBe('');
   return project;
 }
@@ -95,20 +93,7 @@ describe.each(['module', 'commonjs'] as const)('The npm package in a project of 
       CALLBACK_URL: `${gateway.run.facts.receiver_url}/${type}`,
       SECRET: secret,
     });
-    expect(played).toEqual({
-      request: 'completed',
-      transaction: 'STATUS_COMPLETED',
-      waited: '0',
-      listed: ['NPM-3', 'NPM-2', 'NPM-1'],
-      errors: {
-        token: ['AuthenticationError', 401, 'unauthenticated'],
-        amount: ['InvalidRequestError', 422, 'validation_failed'],
-        key: ['ConflictError', 422, 'idempotency_key_reused'],
-        rate: ['RateLimitError', 429, null],
-        missing: ['NotFoundError', 404, 'not_found'],
-        connection: ['GatewayUnreachable'],
-      },
-    });
+    expect(played).toEqual(paidByPackage);
     for (const plan of ['429-drop', '429-429-429']) {
       const keys = proxy.attempts.get(plan) ?? [];
       expect(keys).toHaveLength(3);
@@ -125,14 +110,7 @@ describe.each(['module', 'commonjs'] as const)('The npm package in a project of 
     const received = await gateway.webhooksAt(`/${type}`, 2);
     const paid = received.find(({ body }) => body.includes('"payments.transaction.completed"'));
     const environment = { HEADERS: JSON.stringify(paid?.headers), BODY: paid?.body ?? '', SECRET: secret };
-    expect(await runIn(project, 'verify.js', environment)).toEqual({
-      right: 'NPM-1 150.00 completed string',
-      bytes: 'NPM-1 150.00 completed string',
-      wrong_secret: 'wrong_signature',
-      wrong_body: 'wrong_signature',
-      old: 'wrong_time',
-      unsigned: 'no_signature',
-    });
+    expect(await runIn(project, 'verify.js', environment)).toEqual(verifiedByPackage);
   });
 
   it('has the command line, with its version', async () => {

@@ -61,6 +61,7 @@ describe('The files of the document', () => {
       'service.yaml',
       'sms.yaml',
       'tax.yaml',
+      'webhook-endpoints.yaml',
       'webhooks.yaml',
     ]);
   });

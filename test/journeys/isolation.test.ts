@@ -9,8 +9,10 @@ import { newBooks } from '../support/accounting.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { newTaxApp } from '../support/tax.ts';
+import { newMember } from '../support/console.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { createEndpointOf } from '../support/webhook-endpoints.ts';
 
 proveByTests('isolation', {
   promise: 'no account reaches anything of another',
@@ -42,7 +44,10 @@ beforeAll(async () => {
   });
   const terminal = { name: 'Gate', vendor: 'zkteco', serial_number: `ISO${mine.accountId}` } as const;
   const { device: attendance } = await createDevice(gateway.operator, mine.accountId, terminal);
+  const member = await newMember(gateway, mine, 'developer');
+  const endpointId = await createEndpointOf(member, `${gateway.run.facts.receiver_url}/isolation-${mine.accountId}`);
   ids = {
+    endpoint_id: String(endpointId),
     lock: String(door.lockId),
     lock_app: String(door.appId),
     passcode: String((passcode.body.data as { passcode_id: number }).passcode_id),
@@ -102,7 +107,9 @@ function refusalOf(route: (typeof routes)[number]): [number, unknown] {
           ? 'Message'
           : path.includes('{event_id}')
             ? 'Event'
-            : 'Request';
+            : path.includes('{endpoint_id}')
+              ? 'Webhook endpoint'
+              : 'Request';
   return [404, anError('not_found', `${what} not found`)];
 }
 

@@ -59,7 +59,11 @@ export async function newOwner(gateway: TestGateway): Promise<Owner> {
 }
 
 /** Another member of the account, with a session and without a password. */
-export async function newMember(gateway: TestGateway, { accountId }: Who, role: Role): Promise<Console> {
+export async function newMember(
+  gateway: TestGateway,
+  { accountId }: Pick<Who, 'accountId'> & Partial<Who>,
+  role: Role,
+): Promise<Console> {
   const email = `${role}-${randomUUID()}@example.test`;
   let memberId = 0;
   await changeMembers(gateway.operator.identity, accountId, (members, nextId) => {

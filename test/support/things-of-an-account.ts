@@ -92,6 +92,7 @@ export function pathTo({ path }: { path: string }, things: AnyThings): string {
     'api_tokens/{id}': things.tokenId,
     'members/{id}': things.memberId,
     'webhook_endpoints/{id}': things.endpointId,
+    'webhook_endpoints/{endpoint_id}': things.endpointId,
     'payment_apps/{id}': things.paymentAppId,
     'sms_apps/{id}': things.smsAppId,
     'tax_apps/{id}': things.taxAppId,

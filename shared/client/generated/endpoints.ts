@@ -145,6 +145,7 @@ export type Endpoints = {
   'GET /api/events': { call: T.ListEventsCall; headers: {}; reply: T.ListEventsReply };
   'GET /api/token': { call: T.GetCurrentTokenCall; headers: {}; reply: T.GetCurrentTokenReply };
   'POST /api/events/{event_id}/resend': { call: T.ResendEventCall; headers: {}; reply: T.ResendEventReply };
+  'POST /api/webhook_endpoints/{endpoint_id}/test': { call: T.SendTestEventCall; headers: {}; reply: T.SendTestEventReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };
   'GET /openapi.json': { call: T.OpenapiCall; headers: {}; reply: T.OpenapiReply };
   'GET /docs': { call: T.DocsCall; headers: {}; reply: T.DocsReply };

@@ -432,6 +432,9 @@ export abstract class GatewayMethods extends Calls {
   /** Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend` */
   readonly resendEvent = this.direct<T.ResendEventCall, T.ResendEventReply>('POST', '/api/events/{event_id}/resend');
 
+  /** Sends a test event to a webhook endpoint. Scope `any active token`. `POST /api/webhook_endpoints/{endpoint_id}/test` */
+  readonly sendTestEvent = this.direct<T.SendTestEventCall, T.SendTestEventReply>('POST', '/api/webhook_endpoints/{endpoint_id}/test');
+
   /** Links to the console and the reference. Open. `GET /` */
   readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');
 

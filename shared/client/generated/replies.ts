@@ -4376,6 +4376,20 @@ export type ResendEventReply = {
   message: string;
 };
 
+export type SendTestEventReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the event */
+    event_id: string;
+    /** Id of the delivery, the same for every attempt */
+    delivery_id: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
 export type StartPageReply = {
   /** Address of the console */
   console_url: string;

@@ -2809,6 +2809,14 @@ export type ResendEventCall = {
   };
 };
 
+export type SendTestEventCall = {
+  endpoint_id: number;
+  body?: {
+    /** The event to send; `account.webhook_test` unless you choose another */
+    event?: string;
+  };
+};
+
 export type StartPageCall = {};
 
 export type OpenapiCall = {};

@@ -3,7 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 import { consoleSettings } from './console-settings.ts';
 
 export const console: Glossary = {
-  sections: ['Console'],
+  sections: ['Console', 'Webhook endpoints'],
   schemas: [
     'AccountSecurity',
     'ApiCall',
@@ -190,6 +190,8 @@ export const console: Glossary = {
     'WebhookEvent.name': 'Name of the event, as endpoints subscribe to it',
     'WebhookEvent.summary': 'When it is sent',
     'test_webhook_endpoint.event': 'The event to send; `account.webhook_test` unless you choose another',
+    'send_test_event.event': 'The event to send; `account.webhook_test` unless you choose another',
+    'path.endpoint_id': 'Id of the webhook endpoint, as the console shows it',
     disabled_reason: 'Why it was disabled; null if it was not disabled by the gateway',
     'create_webhook_endpoint.headers':
       'Your own headers for each delivery, at most 10: all of them, since they replace those that are stored',

@@ -1,4 +1,5 @@
 /** What a token may do. shared/account/scopes.ts lists the scopes. */
+import { GatewayError } from '../errors/gateway-error.ts';
 
 /** One member per scope. */
 export interface ScopeNames {}
@@ -17,4 +18,10 @@ export function covers(granted: readonly string[], wanted: Scope | typeof everyS
     granted.includes(wanted) ||
     (wanted.endsWith(':read') && granted.includes(everyReadScope))
   );
+}
+
+/** Throws `forbidden` with the code `missing_scope`. */
+export function requireScope(granted: readonly string[], wanted: Scope | typeof everyScope): void {
+  if (covers(granted, wanted)) return;
+  throw new GatewayError('forbidden', `Token lacks the scope ${wanted}`, { code: 'missing_scope' });
 }

@@ -9,7 +9,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type * as z from 'zod';
 import { type Caller, isSuspended, isUndecided, readVerdict } from '../auth/authenticate.ts';
 import type { RateLimiter } from '../auth/rate-limit.ts';
-import { covers, everyScope } from '../auth/scopes.ts';
+import { everyScope, requireScope } from '../auth/scopes.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { storeFailureOf } from '../storage/store-call.ts';
@@ -175,8 +175,8 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
   // Before the call is counted: a stolen token must not use up its owner's rate from elsewhere.
   refuseOtherAddress(caller, event.requestContext.http.sourceIp);
   const headers = dependencies.admit ? await countCall(dependencies.admit, caller) : {};
-  if ('scope' in access && !covers(caller.abilities, access.scope)) throw lacking(access.scope);
-  if ('everyScope' in access && !covers(caller.abilities, everyScope)) throw lacking(everyScope);
+  if ('scope' in access) requireScope(caller.abilities, access.scope);
+  if ('everyScope' in access) requireScope(caller.abilities, everyScope);
   return { accountId: caller.accountId, caller, session: null, headers };
 }
 
@@ -190,9 +190,6 @@ function refuseOtherAddress({ allowedAddresses }: Caller, sourceIp: string): voi
     code: 'address_not_allowed',
   });
 }
-
-const lacking = (scope: string) =>
-  new GatewayError('forbidden', `Token lacks the scope ${scope}`, { code: 'missing_scope' });
 
 async function countCall(admitCall: RateLimiter, caller: Caller): Promise<Record<string, string>> {
   const admission = await admitCall(caller);

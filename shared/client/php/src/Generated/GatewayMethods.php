@@ -2328,6 +2328,19 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
+     * Sends a test event to a webhook endpoint. Scope `any active token`. `POST /api/webhook_endpoints/{endpoint_id}/test`
+     *
+     * @param int $endpointId
+     * @param array{event?: string} $body `event`: The event to send; `account.webhook_test` unless you choose another
+     * @param CallOptions $options
+     * @return array{data: array{event_id: string, delivery_id: string}, status: 'success', message: string}
+     */
+    public function sendTestEvent(int $endpointId, array $body = [], array $options = []): mixed
+    {
+        return $this->call('POST', '/api/webhook_endpoints/{endpoint_id}/test', ['endpoint_id' => $endpointId], [], $body, [], $options);
+    }
+
+    /**
      * Links to the console and the reference. Open. `GET /`
      *
      * @param CallOptions $options

@@ -299,6 +299,10 @@ from .events_types import (
 from .token_types import (
     GetCurrentTokenReply,
 )
+from .webhook_endpoints_types import (
+    SendTestEventBody,
+    SendTestEventReply,
+)
 from .account_types import (
     StartPageReply,
     OpenapiReply,
@@ -1320,6 +1324,10 @@ class GatewayMethods(Calls):
     def resend_event(self, event_id: str, *, body: Optional[ResendEventBody] = None, options: Optional[CallOptions] = None) -> ResendEventReply:
         """Sends an event again to the receivers of its webhooks. Scope `any active token`. `POST /api/events/{event_id}/resend`"""
         return cast("ResendEventReply", self._call(Call("POST", "/api/events/{event_id}/resend", {"event_id": event_id}, body=body), options))
+
+    def send_test_event(self, endpoint_id: int, *, body: Optional[SendTestEventBody] = None, options: Optional[CallOptions] = None) -> SendTestEventReply:
+        """Sends a test event to a webhook endpoint. Scope `any active token`. `POST /api/webhook_endpoints/{endpoint_id}/test`"""
+        return cast("SendTestEventReply", self._call(Call("POST", "/api/webhook_endpoints/{endpoint_id}/test", {"endpoint_id": endpoint_id}, body=body), options))
 
     def start_page(self, *, options: Optional[CallOptions] = None) -> StartPageReply:
         """Links to the console and the reference. Open. `GET /`"""

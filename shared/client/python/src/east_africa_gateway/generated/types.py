@@ -594,6 +594,9 @@ from .events_types import ListEventsReply as ListEventsReply
 from .events_types import ResendEventBody as ResendEventBody
 from .events_types import ResendEventReply as ResendEventReply
 from .token_types import GetCurrentTokenReply as GetCurrentTokenReply
+from .webhook_endpoints_types import SendTestEventBody as SendTestEventBody
+from .webhook_endpoints_types import SendTestEventReply as SendTestEventReply
+from .webhook_endpoints_types import SendTestEventReplyData as SendTestEventReplyData
 from .account_types import StartPageReply as StartPageReply
 from .account_types import OpenapiReply as OpenapiReply
 from .account_types import ListAccountPaymentAppsReply as ListAccountPaymentAppsReply
