@@ -143,6 +143,9 @@ describe('The npm package in workerd', () => {
     return [response.status, await response.text()];
   };
 
+  const postToWorker = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+    ask('/webhooks', { method: 'POST', headers, body });
+
   it('pays with the fetch of the Worker, once although a call was refused and a reply was lost', async () => {
     const before = gateway.run.simulators.daraja.prompts.size;
     expect(await ask('/pay?reference=WORKER-1')).toEqual([200, '"STATUS_COMPLETED"']);
@@ -151,11 +154,9 @@ describe('The npm package in workerd', () => {
 
   it('verifies the webhook of that payment, and refuses it changed or unsigned', async () => {
     const webhook = await paidWebhook('/workerd');
-    const post = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
-      ask('/webhooks', { method: 'POST', headers, body });
-    expect(await post(webhook)).toEqual([200, '"WORKER-1"']);
-    expect(await post({ ...webhook, body: `${webhook.body} ` })).toEqual([400, '"wrong_signature"']);
-    expect(await post({ headers: {}, body: webhook.body })).toEqual([400, '"no_signature"']);
+    expect(await postToWorker(webhook)).toEqual([200, '"WORKER-1"']);
+    expect(await postToWorker({ ...webhook, body: `${webhook.body} ` })).toEqual([400, '"wrong_signature"']);
+    expect(await postToWorker({ headers: {}, body: webhook.body })).toEqual([400, '"no_signature"']);
   });
 
   it('pays with the fetch of a binding', async () => {
