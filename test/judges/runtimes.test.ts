@@ -111,12 +111,11 @@ describe('The npm package in workerd', () => {
     reason = await reasonAgainst('workerd', program);
     if (reason !== undefined) return;
     await build({
-      entryPoints: [new URL('worker.ts', import.meta.url).pathname],
+      entryPoints: [`${project}/worker.ts`],
       outfile: `${folder}/worker.js`,
       bundle: true,
       format: 'esm',
       conditions: ['workerd', 'worker'],
-      nodePaths: [`${project}/node_modules`],
     });
     proxy = await startUnluckyProxy(gateway.run.facts.base_url);
     const bindings = environmentOf(proxy, await gateway.newTenant(), '/workerd');
