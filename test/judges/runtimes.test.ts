@@ -111,12 +111,11 @@ describe('The npm package in workerd', () => {
     reason = await reasonAgainst('workerd', program);
     if (reason !== undefined) return;
     await build({
-      entryPoints: [new URL('worker.ts', import.meta.url).pathname],
+      entryPoints: [`${project}/worker.ts`],
       outfile: `${folder}/worker.js`,
       bundle: true,
       format: 'esm',
       conditions: ['workerd', 'worker'],
-      nodePaths: [`${project}/node_modules`],
     });
     proxy = await startUnluckyProxy(gateway.run.facts.base_url);
     const bindings = environmentOf(proxy, await gateway.newTenant(), '/workerd');
@@ -143,6 +142,9 @@ describe('The npm package in workerd', () => {
     return [response.status, await response.text()];
   };
 
+  const postToWorker = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+    ask('/webhooks', { method: 'POST', headers, body });
+
   it('pays with the fetch of the Worker, once although a call was refused and a reply was lost', async () => {
     const before = gateway.run.simulators.daraja.prompts.size;
     expect(await ask('/pay?reference=WORKER-1')).toEqual([200, '"STATUS_COMPLETED"']);
@@ -151,11 +153,9 @@ describe('The npm package in workerd', () => {
 
   it('verifies the webhook of that payment, and refuses it changed or unsigned', async () => {
     const webhook = await paidWebhook('/workerd');
-    const post = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
-      ask('/webhooks', { method: 'POST', headers, body });
-    expect(await post(webhook)).toEqual([200, '"WORKER-1"']);
-    expect(await post({ ...webhook, body: `${webhook.body} ` })).toEqual([400, '"wrong_signature"']);
-    expect(await post({ headers: {}, body: webhook.body })).toEqual([400, '"no_signature"']);
+    expect(await postToWorker(webhook)).toEqual([200, '"WORKER-1"']);
+    expect(await postToWorker({ ...webhook, body: `${webhook.body} ` })).toEqual([400, '"wrong_signature"']);
+    expect(await postToWorker({ headers: {}, body: webhook.body })).toEqual([400, '"no_signature"']);
   });
 
   it('pays with the fetch of a binding', async () => {
