@@ -13,13 +13,16 @@ readCommandLine({
 });
 
 const file = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
+function endWith(reason: string): never {
+  console.error(`${reason} Start the gateway first: npm start`);
+  process.exit(1);
+}
 const facts = await readFile(file, 'utf8').then(
   (text) => JSON.parse(text) as LocalFacts,
-  () => {
-    console.error(`${file} does not exist. Start the gateway first: npm start`);
-    process.exit(1);
-  },
+  () => endWith(`${file} does not exist.`),
 );
+// The file stays when a gateway is killed.
+await fetch(facts.base_url).catch(() => endWith(`No gateway responds at ${facts.base_url}.`));
 const { gateway, say, webhook, request, print, nextEvent, verifiedEnd } = makeDemoClient(facts);
 const pay = (driver: string): { payment_app: number } => ({ payment_app: facts.apps[driver] ?? 0 });
 const express = pay('MobileMoneyKeExpress');

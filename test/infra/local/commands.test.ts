@@ -32,6 +32,27 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; ou
 const run = (file: string, args: string[] = [], env: Record<string, string> = {}) =>
   outcomeOf(spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env } }));
 
+const demo = (folder: string) => run('infra/local/demo.ts', [], { GATEWAY_DATA: folder });
+
+describe('The demo without a gateway', () => {
+  it('says how to start one', async () => {
+    const folder = join(scratch, 'never-started');
+    const err = `${join(folder, 'local.json')} does not exist. Start the gateway first: npm start\n`;
+    expect(await demo(folder)).toEqual({ code: 1, out: '', err });
+  });
+
+  it('says so, too, if the gateway was killed', async () => {
+    const folder = mkdtempSync(join(scratch, 'killed-'));
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.close();
+    writeFileSync(join(folder, 'local.json'), JSON.stringify({ base_url }));
+    const err = `No gateway responds at ${base_url}. Start the gateway first: npm start\n`;
+    expect(await demo(folder)).toEqual({ code: 1, out: '', err });
+  });
+});
+
 it('contains every command that is one of our scripts', () => {
   expect(ours.map(({ name }) => name)).toEqual(
     expect.arrayContaining(
