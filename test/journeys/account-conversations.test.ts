@@ -21,7 +21,7 @@ let apps: number[];
 
 beforeAll(async () => {
   gateway = await shareTestGateway();
-  viewer = await newMember(gateway, { accountId: gateway.tenant.accountId, memberId: 0, email: '' }, 'viewer');
+  viewer = await newMember(gateway, { accountId: gateway.tenant.accountId }, 'viewer');
   const [line, seeded] = [await newSmsApp(gateway, gateway.tenant), seededSmsApp(gateway, 'Twilio')];
   apps = [line.appId, seeded.appId];
   for (const to of ['0711000461', `+${customer}`]) {

@@ -195,7 +195,7 @@ describe('Other things are found', () => {
   it('a payment by the provider’s id in an app whose callbacks are matched by it', async () => {
     const open = await gateway.newTenant({ settings: { callback_trust: 'open' } });
     const { checkout_request_id, id } = await (await pay(gateway, {}, { tenant: open })).reaches('STATUS_COMPLETED');
-    const member = await newMember(gateway, { accountId: open.accountId, memberId: 0, email: '' }, 'viewer');
+    const member = await newMember(gateway, { accountId: open.accountId }, 'viewer');
     const { body } = await member.call<Answer>('GET', `/account/search?q=${String(checkout_request_id)}`);
     expect(body.data).toMatchObject([{ kind: 'payment', id: String(id) }]);
   });

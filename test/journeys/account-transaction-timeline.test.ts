@@ -20,7 +20,7 @@ let member: Console;
 beforeAll(async () => {
   // Slow enough that a status query does not overtake the callback on a busy machine.
   gateway = await startTestGateway({ delayScale: 0.2, simulators: { daraja: { apps: darajaApps } } });
-  member = await newMember(gateway, { accountId: gateway.tenant.accountId, memberId: 1, email: '' }, 'viewer');
+  member = await newMember(gateway, { accountId: gateway.tenant.accountId }, 'viewer');
 });
 afterAll(() => gateway.stop());
 

@@ -61,7 +61,7 @@ export async function newOwner(gateway: TestGateway): Promise<Owner> {
 /** Another member of the account, with a session and without a password. */
 export async function newMember(
   gateway: TestGateway,
-  { accountId }: Pick<Who, 'accountId'> & Partial<Who>,
+  { accountId }: Pick<Who, 'accountId'>,
   role: Role,
 ): Promise<Console> {
   const email = `${role}-${randomUUID()}@example.test`;

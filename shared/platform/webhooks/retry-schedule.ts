@@ -13,9 +13,11 @@ export function waitBeforeRetry(attempt: number, random: number, retryAfterSecon
   const planned = retryWaits[attempt];
   if (planned === undefined) return null;
   const requested = Math.min(retryAfterSeconds ?? 0, maxRetryAfterSeconds);
-  // Rounded down: SQS accepts whole seconds, and the jitter must not exceed a tenth.
-  return Math.max(planned + Math.floor(planned * 0.1 * random), requested);
+  return Math.max(withJitter(planned, random), requested);
 }
+
+/** At most a tenth later. Rounded down: SQS accepts whole seconds, and the jitter must not exceed a tenth. */
+const withJitter = (seconds: number, random: number): number => seconds + Math.floor(seconds * 0.1 * random);
 
 const longestWaitForSlot = 300;
 
@@ -26,10 +28,8 @@ export const maxWaitsForSlot = 16;
  * Seconds until a delivery that may not take long now is tried again: 5, doubled with each wait (from 0) up to five
  * minutes, and at most 10 % later.
  */
-export function waitForSlot(wait: number, random: number): number {
-  const planned = Math.min(retryWaits[0] * 2 ** wait, longestWaitForSlot);
-  return planned + Math.floor(planned * 0.1 * random);
-}
+export const waitForSlot = (wait: number, random: number): number =>
+  withJitter(Math.min(retryWaits[0] * 2 ** wait, longestWaitForSlot), random);
 
 /** The seconds that a Retry-After header requests (a number or an HTTP date); null if it is neither. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {

@@ -6,7 +6,7 @@
 import type { Table } from '../storage/table.ts';
 import { webhookKeys } from './records.ts';
 
-/** Half of the instances that the queue may use by default, so that most stay free. */
+/** Half of the instances that the queue may use by default: the others stay free for deliveries that are fast. */
 export const maxSlots = 50;
 
 /** A slot is free this long after the delivery should have ended, to allow for clock differences. */
@@ -34,7 +34,7 @@ function countSlots(slots: SlowSlots | null, accountId: number, now: number): { 
 
 /**
  * Reserves a slot for `milliseconds` at most. Null if the account has as many as are free: one account gets half of them
- * at most, two get a third each, and there is always one for another account.
+ * at most, two get a third each, and so on, so that some stay free for another account.
  */
 export async function reserveSlot(
   requests: Table,
