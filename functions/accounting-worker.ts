@@ -3,10 +3,13 @@ import { accountingFunctions } from '../shared/accounting/functions.ts';
 import { accountingQueue } from '../shared/accounting/messages.ts';
 import { workOnAccounting } from '../shared/accounting/work.ts';
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
-import { startModule } from '../shared/platform/config/dependencies.ts';
+import { startWorker } from '../shared/platform/config/dependencies.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 
-const dependencies = { ...startModule(accountingFunctions['accounting-worker']), findDriver: findAccountingDriver };
+const dependencies = {
+  ...startWorker(accountingFunctions['accounting-worker'], accountingQueue),
+  findDriver: findAccountingDriver,
+};
 
 export const handler = makeBatchHandler(dependencies.log, accountingQueue, (message, log) =>
   workOnAccounting(dependencies, message, log),

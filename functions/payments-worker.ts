@@ -1,13 +1,13 @@
 /** Performs queued payment requests and queries the status of payments whose callback has not arrived. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
-import { startModule } from '../shared/platform/config/dependencies.ts';
+import { startWorker } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
 import { workOnPayments } from '../shared/payments/work.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../shared/sms/proven-text.ts';
 
-const { messages, ...started } = startModule(paymentFunctions['payments-worker']);
+const { messages, ...started } = startWorker(paymentFunctions['payments-worker'], paymentsQueue);
 const dependencies = {
   ...started,
   findDriver: findPaymentDriver,

@@ -43,7 +43,7 @@ export class GatewayStack extends Stack {
         : new FixedEgress(this, 'fixed-egress', { stage, zones: props.fixedEgress });
     const functions: ReadonlyMap<string, GatewayFunction> = new Map(
       [...declaredFunctions.keys()].map((name) => {
-        const given = { stage, baseUrl: http.baseUrl, data, mailFrom, reserved: reserved.get(name), isShifted };
+        const given = { stage, baseUrl: http.baseUrl, data, mailFrom, quota, reserved: reserved.get(name), isShifted };
         const wayOut = callsFromFixedAddresses(name) ? egress : undefined;
         return [name, new GatewayFunction(this, name, { ...given, egress: wayOut })];
       }),

@@ -23,6 +23,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
+  concurrencyVariable,
   fixedAddressesVariable,
   keyringVariable,
   queueVariable,
@@ -31,6 +32,7 @@ import {
 import type { Use } from '../../shared/platform/config/module.ts';
 import { functions, queues, tables as declaredTables } from '../../shared/declared.ts';
 import { buildDirectory, version } from '../build.ts';
+import { maximumOfQueue } from '../concurrency.ts';
 import type { DataStack } from '../data-stack.ts';
 import { need } from '../need.ts';
 import type { FixedEgress } from './fixed-egress.ts';
@@ -41,6 +43,8 @@ export type GatewayFunctionProps = {
   baseUrl: string;
   data: DataStack;
   mailFrom: string | undefined;
+  /** The account's quota of concurrent executions. */
+  quota: number;
   /** Its reserved concurrency, which is also its maximum; unlimited by default. */
   reserved: number | undefined;
   /** Whether it is called through an alias, which moves to a new version in steps. */
@@ -75,7 +79,8 @@ const networkActions = [
 /** Of functions that declare none. Lambda assigns CPU in proportion; the functions' computations are short. */
 export const memoryMb = 512;
 
-const workers: readonly string[] = [...queues.values()].map(({ worker }) => worker);
+/** The queue that each worker processes. */
+const queueOf: ReadonlyMap<string, string> = new Map([...queues].map(([queue, { worker }]) => [worker, queue]));
 
 export class GatewayFunction extends LambdaFunction {
   /** The target that queues, schedules and the HTTP API invoke: the function, or its alias. */
@@ -85,8 +90,9 @@ export class GatewayFunction extends LambdaFunction {
   readonly alias: Alias | undefined;
 
   constructor(scope: Construct, name: string, props: GatewayFunctionProps) {
-    const { stage, baseUrl, data, mailFrom, reserved, isShifted, egress } = props;
+    const { stage, baseUrl, data, mailFrom, quota, reserved, isShifted, egress } = props;
     const declared = need(functions, name);
+    const queue = queueOf.get(name);
     const logGroup = new LogGroup(scope, `${name}-log`, logRetention(stage));
     const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
@@ -113,13 +119,14 @@ export class GatewayFunction extends LambdaFunction {
       systemLogLevelV2: SystemLogLevel.WARN,
       // A wait beyond the SQS limit, a series of status queries, or a bulk job is a chain of messages to the worker's
       // own queue. Lambda treats a chain as a runaway loop and stops it after 16; each of these chains ends.
-      ...(workers.includes(name) ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
+      ...(queue !== undefined ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         STAGE: stage,
         VERSION: version,
         BASE_URL: baseUrl,
         POWERTOOLS_SERVICE_NAME: name,
         ...(egress && { [fixedAddressesVariable]: egress.addresses }),
+        ...(queue !== undefined && { [concurrencyVariable]: String(maximumOfQueue(queue, quota)) }),
       },
     });
     (this.node.defaultChild as { addMetadata?: (key: string, value: string) => void }).addMetadata?.(

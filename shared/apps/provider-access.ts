@@ -1,5 +1,6 @@
 /** What a driver may use for one app. */
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
+import type { SlowCalls } from '../platform/async/slow-calls.ts';
 import type { Egress } from '../platform/egress/guarded-client.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -18,6 +19,8 @@ export type ProviderDependencies = {
   tokenStores: Map<string, SharedTokens>;
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
+  /** Limits calls that take long; absent outside of the workers of queues. */
+  slowCalls?: SlowCalls;
 };
 
 /** One token store per app and instance: the provider's token cache depends on its identity. */
@@ -26,9 +29,10 @@ const storesRemembered = 1_000;
 export function providerAccess(
   dependencies: ProviderDependencies,
   kind: AppKind,
-  app: Pick<AppRecord, 'account_id' | 'id'>,
+  app: Pick<AppRecord, 'account_id' | 'id' | 'type' | 'is_live'>,
 ): ProviderAccess {
-  const { apps, keyring, now, sleep, egress, baseUrls } = dependencies;
+  const { apps, keyring, now, sleep, baseUrls, slowCalls } = dependencies;
+  const egress = slowCalls?.limit(dependencies.egress, app) ?? dependencies.egress;
   const name = `${app.account_id}/${app.id}`;
   const tokens =
     dependencies.tokenStores.get(name) ??

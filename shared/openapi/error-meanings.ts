@@ -90,6 +90,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   app_paced: 'The app has reached its own sending rate; the gateway sends it later',
   sync_busy: 'Another sync of the same record is in progress; the gateway continues later',
   sync_goes_on: 'The sync has used its time; the gateway continues shortly',
+  provider_busy: 'The provider takes too long to respond to more calls: nothing was sent; repeat it later',
   provider_error: 'The provider refused or gave no clear response: `provider` has its code and text',
   too_many_tries: 'Too many sign-in attempts: wait `Retry-After` seconds',
   too_many_invitations: 'Too many invitations today',

@@ -37,11 +37,15 @@ import {
 export type MoneySubject = PaymentSubject & { reversed?: Transaction };
 type MoneyCall = QueuedCall<MoneySubject>;
 
+/** A customer at the till does not wait longer for the prompt; a payout may be late. */
+const promptWaitSeconds = 60;
+
 export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDependencies, MoneySubject> {
   return {
     run: (dependencies, call) => start(dependencies, call, request),
     resume: (dependencies, call) => resume(dependencies, call, request),
     onExhausted: failTransaction,
+    ...(request === 'request_payment' && { maxWaitSeconds: promptWaitSeconds }),
     claimsWhenMarked: true,
     isFollowed: ({ now }, { claimed_at, transaction_id }) =>
       transaction_id !== undefined && isFollowedSince(claimed_at, now()),

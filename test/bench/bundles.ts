@@ -76,6 +76,7 @@ const environment = {
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',
   POWERTOOLS_DEV: 'false',
+  MAX_CONCURRENCY: '100',
   ...Object.fromEntries(
     [...functions.values()]
       .flatMap(resourceVariables)

@@ -1,8 +1,10 @@
 /** The steps of a payment with one webhook, run one after another: each step is one call of one function. */
 import { describeFailing } from '../../shared/account/events.ts';
 import type { SQSEvent } from 'aws-lambda';
+import { defaultQuota, maximumOfQueue } from '../../infra/concurrency.ts';
 import { makeBatchHandler } from '../../shared/platform/async/batch.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
+import { makeSlotPool } from '../../shared/platform/async/slow-slots.ts';
 import { authenticate, type Caller } from '../../shared/platform/auth/authenticate.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
@@ -104,9 +106,14 @@ export async function playPayment(
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   const slowReceivers = makeSlowReceivers(dependencies.now);
+  const slots = makeSlotPool(
+    dependencies.requests,
+    webhooksQueue.name,
+    maximumOfQueue(webhooksQueue.name, defaultQuota),
+  );
   await work('deliver', webhooksQueue, delivery, (message, log) =>
     deliver(
-      { ...dependencies, slowReceivers, random: Math.random, describeFailing, mailDisabled: async () => {} },
+      { ...dependencies, slots, slowReceivers, random: Math.random, describeFailing, mailDisabled: async () => {} },
       message as typeof delivery,
       log,
     ),

@@ -4,7 +4,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from '../../infra/concurrency.ts';
 import { parseStageSettings } from '../../infra/stage-settings.ts';
-import { commonVariables, resourceVariables } from '../../shared/platform/config/environment.ts';
+import { commonVariables, concurrencyVariable, resourceVariables } from '../../shared/platform/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { defaultMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { functions as declaredFunctions, queues as declaredQueues, routes } from '../../shared/declared.ts';
@@ -253,9 +253,15 @@ describe('The stacks', () => {
       };
       return [Metadata['gateway:function'], Object.keys(Properties.Environment.Variables).toSorted()];
     });
+    const workers = new Set([...declaredQueues.values()].map(({ worker }) => worker));
     const wanted = [...declaredFunctions].map(([name, declared]) => [
       name,
-      [...commonVariables, 'POWERTOOLS_SERVICE_NAME', ...resourceVariables(declared)].toSorted(),
+      [
+        ...commonVariables,
+        'POWERTOOLS_SERVICE_NAME',
+        ...resourceVariables(declared),
+        ...(workers.has(name) ? [concurrencyVariable] : []),
+      ].toSorted(),
     ]);
     expect(Object.fromEntries(given)).toEqual(Object.fromEntries(wanted));
   });

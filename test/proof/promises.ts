@@ -32,6 +32,7 @@ export const promises: readonly Promised[] = [
   { records: ['invoices-once'], file: 'test/properties/invoices-once.test.ts', runBy: 'tests' },
   { records: ['crash-points'], file: 'test/proof/crash-points/crash-points.test.ts', runBy: 'tests' },
   { records: ['fair-webhooks'], file: 'test/proof/fairness/fairness.test.ts', runBy: 'tests' },
+  { records: ['fair-providers'], file: 'test/proof/fairness/providers.test.ts', runBy: 'tests' },
   { records: ['isolation'], file: 'test/journeys/isolation.test.ts', runBy: 'tests' },
   { records: ['foreign-calls'], file: 'test/proof/isolation/foreign-calls.test.ts', runBy: 'tests' },
   { records: ['fuzz-routes'], file: 'test/proof/fuzz/fuzz-routes.test.ts', runBy: 'tests' },

@@ -36,6 +36,7 @@ export type Lending = {
   isFollowed: QueuedAction<unknown>['isFollowed'];
   isRepeatable: true | undefined;
   retryDelaysSeconds: QueuedAction<unknown>['retryDelaysSeconds'];
+  maxWaitSeconds: number | undefined;
 };
 
 export const lent = { loan: 'L1' };
@@ -55,6 +56,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     isFollowed: undefined,
     isRepeatable: undefined,
     retryDelaysSeconds: undefined,
+    maxWaitSeconds: undefined,
     ...given,
   };
   const route = defineRoute<D, Shop, unknown, unknown, AccountAccess>({
@@ -79,6 +81,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
       ...(lending.isFollowed ? { isFollowed: lending.isFollowed } : {}),
       ...(lending.isRepeatable ? { isRepeatable: true } : {}),
       ...(lending.retryDelaysSeconds ? { retryDelaysSeconds: lending.retryDelaysSeconds } : {}),
+      ...(lending.maxWaitSeconds === undefined ? {} : { maxWaitSeconds: lending.maxWaitSeconds }),
       toReply: (result) => ({ data: result, status: 'success', message: 'Lent' }),
     },
   });

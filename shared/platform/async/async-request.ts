@@ -34,7 +34,7 @@ export type AsyncRequest = {
   transaction_status?: string;
   /** The message that a send creates. */
   message_id?: number;
-  /** How often it was deferred because of its app's rate limit per second. */
+  /** How often it was deferred: its app reached its rate limit per second, or its provider was too slow for more calls. */
   deferrals?: number;
   /** What it is about, for the event of its failure. */
   about?: Record<string, string | number>;

@@ -15,18 +15,23 @@ import type { PerformMessage, Queue } from './messages.ts';
 import type { Queues } from './queues.ts';
 import type { QueuedAction, SentFacts, TransactionState } from './queued-action.ts';
 import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
+import { isProviderBusy, type SlowCalls } from './slow-calls.ts';
 
 export type PerformDependencies = PublishDependencies & {
   requests: Table;
   now: () => number;
   /** How long a claim lasts: longer than the function's timeout. */
   leaseMs: number;
+  /** Limits calls to providers that take long; absent outside of the workers. */
+  slowCalls?: SlowCalls;
 };
 
 /** Delays before the next attempt of a call that certainly had no effect: three attempts at most. */
 const retryDelaysSeconds = [3, 10];
 /** When the sweeper next checks a request whose outcome is pending. */
 const unclearCheckAfterMs = 15 * 60_000;
+/** How long a request waits for a slow provider to take more calls, unless its action has another time. */
+const maxWaitSeconds = 600;
 /** How long after a retry is due the sweeper first checks the request. */
 const sweepAfterRetryMs = 60_000;
 
@@ -176,7 +181,11 @@ async function runOrResume<D extends PerformDependencies>(
       Object.assign(record, marked);
     },
   };
-  return record.phase === 'accepted' ? route.action.run(dependencies, call) : route.action.resume(dependencies, call);
+  // Only a request that was certainly not sent may wait: afterwards it starts again.
+  if (record.phase !== 'accepted') return route.action.resume(dependencies, call);
+  const { slowCalls } = dependencies;
+  if (!slowCalls) return route.action.run(dependencies, call);
+  return slowCalls.during(subject, (inside) => route.action.run({ ...dependencies, slowCalls: inside }, call));
 }
 
 /** The transaction's state when its request ends. */
@@ -256,9 +265,10 @@ async function settleFailure<D extends PerformDependencies>(
   logFailure(record, error, log);
   // An internal error: SQS delivers the message again, and a record that is marked as sent is then only resumed.
   if (error.kind === 'internal') throw error;
-  const delay = delayOf(route.action, record, error);
+  const isDeferral = error.deferred && !waitedTooLong(route.action, record, error, dependencies.now());
+  const delay = delayOf(route.action, record, error, isDeferral);
   if (delay !== undefined) {
-    const released = await release(dependencies, record, delay, error.deferred);
+    const released = await release(dependencies, record, delay, isDeferral);
     await enqueue(record, released.inSeconds);
     return { againInSeconds: delay };
   }
@@ -273,6 +283,17 @@ function logFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
   log.error('A request could not be performed', error, { action: record.action, attempt: record.attempts });
 }
 
+/** A request does not wait for a slow provider forever: then each wait counts as an attempt, until none is left. */
+function waitedTooLong(
+  action: Pick<QueuedAction<never>, 'maxWaitSeconds'>,
+  { created_at }: AsyncRequest,
+  error: GatewayError,
+  now: number,
+): boolean {
+  const waitedMs = now - Date.parse(created_at);
+  return isProviderBusy(error) && waitedMs > (action.maxWaitSeconds ?? maxWaitSeconds) * 1000;
+}
+
 /**
  * Seconds until the next attempt, at least as long as the provider requests; undefined when none is left. A deferral is
  * not an attempt.
@@ -284,12 +305,13 @@ function delayOf(
   }: Pick<QueuedAction<never>, 'retryDelaysSeconds' | 'isRepeatable'>,
   record: AsyncRequest,
   error: GatewayError,
+  isDeferral: boolean,
 ): number | undefined {
   const delays = typeof given === 'function' ? given(error) : given;
   const mayBeRepeated = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
   if (!mayBeRepeated) return undefined;
   const requested = error.retryAfterSeconds ?? 0;
-  const next = error.deferred ? requested : delays[record.attempts - 1 - (record.deferrals ?? 0)];
+  const next = isDeferral ? requested : delays[record.attempts - 1 - (record.deferrals ?? 0)];
   return next === undefined ? undefined : Math.max(next, requested);
 }
 

@@ -65,6 +65,8 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    * retries, after 3 and 10 seconds.
    */
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
+  /** How long it waits while its provider is too slow for more calls. Default: 10 minutes. */
+  maxWaitSeconds?: number;
   /**
    * What `run` does before `markSent` changes nothing that matters, and takes moments: the request is only claimed when
    * it is marked, both in one write.

@@ -2,6 +2,7 @@
 import { account, key } from '../storage/key-text.ts';
 import type { Key } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
+import type { SlowSlots } from './slow-slots.ts';
 
 /** A stored request: a long input and the result are packed. */
 export type StoredRequest = Omit<AsyncRequest, 'input' | 'result'> & {
@@ -22,6 +23,8 @@ export const requestKeys = {
   }),
   /** The calls of an account that are held by `Prefer: wait`. */
   heldCalls: (accountId: number): Key<HeldCalls> => ({ pk: key`${account(accountId)}#HELD_CALLS`, sk: 'HELD_CALLS' }),
+  /** The calls that take long, of all accounts, by the queue whose messages make them. */
+  slowSlots: (queue: string): Key<SlowSlots> => ({ pk: key`SLOW_CALLS#${queue}`, sk: 'SLOTS' }),
   listOfRequests: (accountId: number, createdAt: string, requestId: string) => ({
     list_pk: key`${account(accountId)}#REQUESTS`,
     list_sk: key`${createdAt}#${requestId}`,

@@ -5,6 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from '../async/messages.ts';
 import { makeQueues, type Queues } from '../async/queues.ts';
+import { makeSlowCalls } from '../async/slow-calls.ts';
+import { makeSlotPool } from '../async/slow-slots.ts';
 import { makeRateLimiter } from '../auth/rate-limit.ts';
 import { makeCallKeeper } from '../http/kept-calls.ts';
 import { makeEgress } from '../egress/guarded-client.ts';
@@ -16,6 +18,7 @@ import {
   type Environment,
   keyringVariable,
   queueVariable,
+  readConcurrency,
   readEnvironment,
   readFixedAddresses,
   tableVariable,
@@ -95,6 +98,18 @@ export function startModule<Declared extends NamedFunction>(declared: Declared) 
     queues: connectQueues(declared, started.environment),
     leaseMs: (declared.timeoutSeconds + 5) * 1000,
   };
+}
+
+/** For the worker of a queue whose messages call providers. */
+export function startWorker<Declared extends NamedFunction & { tables: { requests: unknown } }>(
+  declared: Declared,
+  queue: Queue,
+) {
+  const started = startModule(declared);
+  const { leaseMs, log } = started;
+  const { requests } = started as unknown as { requests: Table };
+  const slots = makeSlotPool(requests, queue.name, readConcurrency(process.env));
+  return { ...started, slowCalls: makeSlowCalls(slots, { now, leaseMs, log }) };
 }
 
 /** For functions in which members manage a module's apps. */

@@ -21,6 +21,16 @@ export const resourceVariables = ({ tables = {}, sendsTo = [], keyrings = [] }: 
   ...keyrings.map(keyringVariable),
 ];
 
+/** Set for the worker of a queue: how many of its instances may run at the same time. */
+export const concurrencyVariable = 'MAX_CONCURRENCY';
+
+/** Throws at startup if the variable is missing. */
+export function readConcurrency(from: { [concurrencyVariable]?: string | undefined }): number {
+  const concurrency = Number(from[concurrencyVariable]);
+  if (!(concurrency > 0)) throw new Error(`The worker lacks the environment variable ${concurrencyVariable}`);
+  return concurrency;
+}
+
 /** Set for functions that call providers from fixed addresses: the addresses, separated by commas. */
 export const fixedAddressesVariable = 'FIXED_EGRESS_ADDRESSES';
 

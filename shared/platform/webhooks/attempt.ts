@@ -3,15 +3,14 @@
  * instance busy, so only a few may take long at once; the others are ended early, and made again later.
  */
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
+import { reserveSlot, type Slot, type SlotPool } from '../async/slow-slots.ts';
 import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import type { WebhookEndpoint } from './endpoints.ts';
 import type { DeliverMessage } from './messages.ts';
 import { bodyOf, type StoredEvent } from './publish.ts';
 import { readRetryAfter } from './retry-schedule.ts';
 import { signWebhook, type SigningSecrets } from './sign.ts';
-import { reserveSlot, type Slot } from './slow-slots.ts';
 
 /** One attempt: `http_status` is 0 without a response, and `error` contains the reason. */
 export type DeliveryAttempt = {
@@ -65,7 +64,7 @@ export const withoutSlot = (now: number): SentAttempt => ({
   retryAfter: null,
 });
 
-type AttemptDependencies = { requests: Table; egress: Egress; now: () => number };
+type AttemptDependencies = { slots: SlotPool; egress: Egress; now: () => number };
 
 /**
  * Null if it was ended early, because too many others took long; the receiver may have got the event. `isSlow`: not even
@@ -132,7 +131,7 @@ export async function sendAttempt(
  * long; a slot that is not released becomes free by itself.
  */
 function makePatience(
-  { requests, now }: AttemptDependencies,
+  { slots, now }: AttemptDependencies,
   { account_id: accountId, event_id, target }: DeliverMessage,
   totalTimeoutMs: number,
   log: Log,
@@ -145,7 +144,8 @@ function makePatience(
   };
   return {
     async mayContinue(): Promise<boolean> {
-      reserving = reserveSlot(requests, accountId, now(), totalTimeoutMs).catch(warn);
+      const reservation = { holder: String(accountId), now: now(), milliseconds: totalTimeoutMs };
+      reserving = reserveSlot(slots, reservation).catch(warn);
       isRefused = (await reserving) === null;
       return !isRefused;
     },

@@ -3,6 +3,7 @@
  * enqueues the next with the next delay of the schedule. Of those that take long, only a few run at the same time.
  */
 import { maxDelaySeconds, type Queues } from '../async/queues.ts';
+import type { SlotPool } from '../async/slow-slots.ts';
 import type { Egress } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -36,6 +37,8 @@ export type DeliverDependencies = {
   requests: Table;
   identity: Table;
   queues: Queues<'webhooks'>;
+  /** For deliveries that take long. */
+  slots: SlotPool;
   slowReceivers: SlowReceivers;
   keyring: Keyring;
   egress: Egress;

@@ -6,7 +6,6 @@ import type { EndpointPace } from './endpoint-pace.ts';
 import type { WebhookEndpoint } from './endpoints.ts';
 import type { LongAnswer } from './long-answers.ts';
 import type { StoredEvent } from './publish.ts';
-import type { SlowSlots } from './slow-slots.ts';
 
 export const webhookKeys = {
   /** Event ids start with their time, so an account's events and deliveries are in order without an index. */
@@ -51,7 +50,5 @@ export const webhookKeys = {
     pk: key`${account(accountId)}#ENDPOINTS`,
     sk: key`PACE#${padded(endpointId)}`,
   }),
-  /** Of all accounts. */
-  slowSlots: (): Key<SlowSlots> => ({ pk: 'SLOW_DELIVERIES', sk: 'SLOTS' }),
   endpointCounter: (accountId: number): Key => ({ pk: key`${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
 };

@@ -1,6 +1,6 @@
 /**
  * The receivers that took long lately, as far as one function instance knows. Their deliveries need a slot before they
- * begin (`slow-slots.ts`).
+ * begin (`async/slow-slots.ts`).
  */
 
 /** The hosts of an account's receivers. */

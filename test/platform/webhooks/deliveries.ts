@@ -1,7 +1,9 @@
 /** Events with receivers, and the webhooks worker on the stores of a setup and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { type Receiver, startReceiver } from '../../../infra/local/receiver.ts';
+import { defaultQuota, maximumOfQueue } from '../../../infra/concurrency.ts';
 import { describeFailing } from '../../../shared/account/events.ts';
+import { makeSlotPool, type SlotPool } from '../../../shared/platform/async/slow-slots.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { type Egress, makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { seal } from '../../../shared/platform/secrets/seal.ts';
@@ -89,6 +91,10 @@ const egress = makeEgress({ allowLoopback: true });
 /** The real client with shorter timeouts, so that a test does not wait ten seconds. */
 export const inAHurry: Egress = { send: (request) => egress.send({ ...request, totalTimeoutMs: 80 }) };
 
+/** Those of a stage with the default quota. */
+export const webhookSlots = ({ requests }: Pick<TestSetup, 'requests'>): SlotPool =>
+  makeSlotPool(requests, webhooksQueue.name, maximumOfQueue(webhooksQueue.name, defaultQuota));
+
 export function deliverOnce(
   setup: TestSetup,
   message: DeliverMessage,
@@ -97,7 +103,8 @@ export function deliverOnce(
   const { identity, requests, queues, keyring, now } = setup;
   const fixed = { egress, random: () => 0, describeFailing, mailDisabled: async () => {} };
   const slowReceivers = makeSlowReceivers(now);
-  const dependencies = { identity, requests, queues, keyring, now, slowReceivers, ...fixed, ...given };
+  const slots = webhookSlots(setup);
+  const dependencies = { identity, requests, queues, keyring, now, slots, slowReceivers, ...fixed, ...given };
   return deliver(dependencies, message, setup.log);
 }
 

@@ -1,16 +1,24 @@
 /** Receivers that take long: which deliveries may wait for their responses, and what becomes of the others. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maximumOfQueue, defaultQuota } from '../../../infra/concurrency.ts';
+import { requestKeys } from '../../../shared/platform/async/records.ts';
+import { makeSlotPool, reserveSlot } from '../../../shared/platform/async/slow-slots.ts';
 import { type Egress, EgressFailure } from '../../../shared/platform/egress/guarded-client.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
-import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { maxWaitsForSlot } from '../../../shared/platform/webhooks/retry-schedule.ts';
 import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
-import { maxSlots, reserveSlot } from '../../../shared/platform/webhooks/slow-slots.ts';
 import { startOfTime, type TestSetup, useEmulatedStores } from '../../support/emulated-stores.ts';
 import { anHttpServer } from '../egress/servers.ts';
-import { anAccount, anEndpoint, anEvent, anEventFor, deliverOnce, deliveryOf, nextAttempt } from './deliveries.ts';
+import {
+  anAccount,
+  anEndpoint,
+  anEvent,
+  anEventFor,
+  deliverOnce,
+  deliveryOf,
+  nextAttempt,
+  webhookSlots,
+} from './deliveries.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -20,14 +28,16 @@ beforeEach(async () => {
 });
 
 const url = 'https://shop.example.com/hook';
-const reserve = (accountId: number, now = setup.now()) => reserveSlot(setup.requests, accountId, now, 10_000);
+const maxSlots = 50;
+const reserve = (accountId: number, now = setup.now()) =>
+  reserveSlot(webhookSlots(setup), { holder: String(accountId), now, milliseconds: 10_000 });
 const reserveMany = async (accountId: number, count: number) =>
   (await Promise.all(Array.from({ length: count }, () => reserve(accountId)))).filter((slot) => slot !== null);
 const reservedUntil = async (): Promise<number[]> => {
-  const slots = await setup.requests.get(webhookKeys.slowSlots(), { consistent: true });
+  const slots = await setup.requests.get(requestKeys.slowSlots('webhooks'), { consistent: true });
   return Object.entries(slots ?? {}).flatMap(([name, until]) => (name.startsWith('until_') ? [Number(until)] : []));
 };
-const isRelease = (text: string): boolean => text.includes('SLOW_DELIVERIES') && text.includes('REMOVE');
+const isRelease = (text: string): boolean => text.includes('SLOW_CALLS') && text.includes('REMOVE');
 /** All that one account can get. */
 const reserveAll = () => reserveMany(7, maxSlots);
 const sent = () => setup.sent(webhooksQueue);
@@ -95,7 +105,7 @@ describe('A delivery that takes longer than a second', () => {
   });
 
   it('ends if the table does not say whether it has a slot', async () => {
-    setup.aws.outage('refused', ({ input }) => JSON.stringify(input).includes('SLOW_DELIVERIES'));
+    setup.aws.outage('refused', ({ input }) => JSON.stringify(input).includes('SLOW_CALLS'));
     const { egress } = aSlowReceiver();
     await deliverOnce(setup, await anEventFor(setup, url), { egress });
     expect(sent().at(-1)).toMatchObject({ message: { attempt: 0, waits: 1 } });
@@ -208,7 +218,9 @@ describe('A receiver that took long', () => {
 
 describe('The slots', () => {
   it('leave half of the instances of the queue free', () => {
-    expect(maxSlots).toBeLessThanOrEqual(maximumOfQueue('webhooks', defaultQuota) / 2);
+    const sizeWith = (instances: number) => makeSlotPool(setup.requests, 'webhooks', instances).size;
+    expect([100, 3, 2, 1].map(sizeWith)).toEqual([maxSlots, 1, 1, 1]);
+    expect(webhookSlots(setup).size).toBe(maxSlots);
   });
 
   it('go to one account up to half of them, also if it asks for all at once, and to the next up to half of the rest', async () => {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { defaultQuota, maximumOfQueue } from '../../../infra/concurrency.ts';
 import { describeFailing } from '../../../shared/account/events.ts';
 import { accountingFunctions } from '../../../shared/accounting/functions.ts';
 import { accountingQueue } from '../../../shared/accounting/messages.ts';
@@ -28,6 +29,8 @@ import { workOnPaymentCallbacks, workOnPayments } from '../../../shared/payments
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
 import type { Queue } from '../../../shared/platform/async/messages.ts';
 import type { Queues } from '../../../shared/platform/async/queues.ts';
+import { type After, makeSlowCalls } from '../../../shared/platform/async/slow-calls.ts';
+import { makeSlotPool } from '../../../shared/platform/async/slow-slots.ts';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { sweepsOf } from '../../../shared/platform/async/sweep-plan.ts';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
@@ -56,6 +59,7 @@ import { smsRoutes } from '../../../shared/sms/routes.ts';
 import { workOnSms } from '../../../shared/sms/work.ts';
 import { einvoicingCallbackRoutes } from '../../../shared/tax/einvoicing/callback.ts';
 import { documentLeaseMs } from '../../../shared/tax/einvoicing/dependencies.ts';
+import { einvoicingFunctions } from '../../../shared/tax/einvoicing/functions.ts';
 import { einvoicingQueue } from '../../../shared/tax/einvoicing/messages.ts';
 import { einvoicingRoutes } from '../../../shared/tax/einvoicing/routes.ts';
 import { workOnEinvoicing } from '../../../shared/tax/einvoicing/work.ts';
@@ -73,6 +77,10 @@ export type ProcessDependencies = Record<TableName, Table> & {
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   log: Log;
+  /** Absent: nothing takes long. */
+  after?: After;
+  /** Of the function at most; by default those of a stage with the default quota. */
+  instances?: number;
 };
 
 type HttpFunction = { http: (event: GatewayEvent, context: Context) => Promise<GatewayResult> };
@@ -84,6 +92,23 @@ const leaseOf = ({ timeoutSeconds }: { timeoutSeconds: number }) => ({ leaseMs: 
 /** A new process of a function with new caches: tokens of providers, rate leases, keyrings. */
 function startModule(given: ProcessDependencies) {
   return { ...given, version: 'test', tokenStores: new Map(), random: () => 0.5 };
+}
+
+/** Those of a stage with the default quota, unless a test models fewer. */
+const slotsOf = ({ requests, instances }: ProcessDependencies, { name }: Queue) =>
+  makeSlotPool(requests, name, instances ?? maximumOfQueue(name, defaultQuota));
+
+const never: After = () => () => undefined;
+
+function startWorker(given: ProcessDependencies, declared: { timeoutSeconds: number }, queue: Queue) {
+  const { leaseMs } = leaseOf(declared);
+  const slowCalls = makeSlowCalls(slotsOf(given, queue), {
+    now: given.now,
+    leaseMs,
+    log: given.log,
+    after: given.after ?? never,
+  });
+  return { ...startModule(given), leaseMs, slowCalls };
 }
 
 const withCallers = <D extends ProcessDependencies>(given: D) => ({
@@ -121,8 +146,7 @@ export const functions = {
   }),
   'payments-worker': (given: ProcessDependencies): QueueFunction => {
     const dependencies = {
-      ...startModule(given),
-      ...leaseOf(paymentFunctions['payments-worker']),
+      ...startWorker(given, paymentFunctions['payments-worker'], paymentsQueue),
       findDriver: findPaymentDriver,
       findProvenText: makeProvenTextReader(given.messages),
     };
@@ -137,8 +161,7 @@ export const functions = {
   }),
   'payments-callbacks-worker': (given: ProcessDependencies): QueueFunction => {
     const dependencies = {
-      ...startModule(given),
-      ...leaseOf(paymentFunctions['payments-callbacks-worker']),
+      ...startWorker(given, paymentFunctions['payments-callbacks-worker'], paymentCallbacksQueue),
       findDriver: findPaymentDriver,
     };
     return {
@@ -164,7 +187,7 @@ export const functions = {
     }),
   }),
   'sms-worker': (given: ProcessDependencies): QueueFunction => {
-    const dependencies = { ...startModule(given), ...leaseOf(smsFunctions['sms-worker']), findDriver: findSmsDriver };
+    const dependencies = { ...startWorker(given, smsFunctions['sms-worker'], smsQueue), findDriver: findSmsDriver };
     return { batch: makeBatchHandler(given.log, smsQueue, (one, log) => workOnSms(dependencies, one, log)) };
   },
   'sms-inbound': (given: ProcessDependencies): HttpFunction => ({
@@ -193,7 +216,7 @@ export const functions = {
   }),
   'einvoicing-worker': (given: ProcessDependencies): QueueFunction => {
     const dependencies = {
-      ...withQueueing(startModule(given), einvoicingQueue),
+      ...withQueueing(startWorker(given, einvoicingFunctions['einvoicing-worker'], einvoicingQueue), einvoicingQueue),
       leaseMs: documentLeaseMs,
       loadEinvoicing,
     };
@@ -217,8 +240,7 @@ export const functions = {
   }),
   'accounting-worker': (given: ProcessDependencies): QueueFunction => {
     const dependencies = {
-      ...startModule(given),
-      ...leaseOf(accountingFunctions['accounting-worker']),
+      ...startWorker(given, accountingFunctions['accounting-worker'], accountingQueue),
       findDriver: findAccountingDriver,
     };
     return {
@@ -234,8 +256,7 @@ export const functions = {
   }),
   'locks-worker': (given: ProcessDependencies): QueueFunction => {
     const dependencies = {
-      ...startModule(given),
-      ...leaseOf(lockFunctions['locks-worker']),
+      ...startWorker(given, lockFunctions['locks-worker'], locksQueue),
       findDriver: findLockDriver,
     };
     return { batch: makeBatchHandler(given.log, locksQueue, (one, log) => workOnLocks(dependencies, one, log)) };
@@ -258,7 +279,8 @@ export const functions = {
   },
   'webhooks-worker': (given: ProcessDependencies): QueueFunction => {
     const slowReceivers = makeSlowReceivers(given.now);
-    const dependencies = { ...startModule(given), slowReceivers, describeFailing, mailDisabled: mailNothing };
+    const slots = slotsOf(given, webhooksQueue);
+    const dependencies = { ...startModule(given), slots, slowReceivers, describeFailing, mailDisabled: mailNothing };
     return {
       batch: makeBatchHandler(given.log, webhooksQueue, (one, log) =>
         one.kind === 'resend' ? resendPage(dependencies, one, log) : deliver(dependencies, one, log),

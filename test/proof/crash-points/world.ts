@@ -52,6 +52,13 @@ const router = createRouter(
   ),
 );
 
+/** The function that serves a call, and what its path contains. Throws if there is none. */
+export function findRoute(method: string, path: string) {
+  const matched = router(method, path);
+  if (!matched) throw new Error(`No function serves ${method} ${path}`);
+  return matched;
+}
+
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 export async function aWorld(setup: TestSetup, outside: Outside) {
@@ -128,9 +135,7 @@ export async function aWorld(setup: TestSetup, outside: Outside) {
   }
 
   async function call(given: ClientCall, caller: ReturnType<typeof aCaller> | null): Promise<Reply | typeof died> {
-    const matched = router(given.method, given.path);
-    if (!matched) throw new Error(`No function serves ${given.method} ${given.path}`);
-    const { route, pathParameters } = matched;
+    const { route, pathParameters } = findRoute(given.method, given.path);
     const event = anEvent(`${given.method} ${given.path}`, {
       caller,
       path: given.path,

@@ -10,7 +10,7 @@ export type VirtualClock = ReturnType<typeof makeVirtualClock>;
 
 export function makeVirtualClock(start: number) {
   const planned: Planned[] = [];
-  const insideTask = new AsyncLocalStorage<true>();
+  const insideTask = new AsyncLocalStorage<{ isAsleep: boolean }>();
   let [time, order, busy] = [start, 0, 0];
   let failure: { error: unknown } | null = null;
 
@@ -25,7 +25,7 @@ export function makeVirtualClock(start: number) {
   async function runTask<T>(task: () => Promise<T>): Promise<T> {
     busy += 1;
     try {
-      return await insideTask.run(true, task);
+      return await insideTask.run({ isAsleep: false }, task);
     } finally {
       busy -= 1;
     }
@@ -52,14 +52,27 @@ export function makeVirtualClock(start: number) {
     startTask,
     /** Only inside of a task. */
     async sleep(milliseconds: number): Promise<void> {
-      if (!insideTask.getStore()) throw new Error('Only a task of the clock can sleep');
+      const task = insideTask.getStore();
+      if (!task || task.isAsleep) throw new Error('Only a task of the clock can sleep, and only once at a time');
+      task.isAsleep = true;
       busy -= 1;
       await new Promise<void>((fulfil) => {
         plan(time + milliseconds, () => {
+          task.isAsleep = false;
           busy += 1;
           fulfil();
         });
       });
+    },
+    /** Calls `run` later, unless the returned function cancels it. */
+    after(milliseconds: number, run: () => Promise<void>): () => void {
+      let isCancelled = false;
+      plan(time + milliseconds, () => {
+        if (!isCancelled) startTask(run);
+      });
+      return () => {
+        isCancelled = true;
+      };
     },
     /** Runs what is planned up to a moment. */
     async runUntil(end: number): Promise<void> {

@@ -3,6 +3,7 @@
  */
 import { describeFailing } from '../../../shared/account/events.ts';
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
+import { makeSlotPool } from '../../../shared/platform/async/slow-slots.ts';
 import { type Egress, EgressFailure } from '../../../shared/platform/egress/guarded-client.ts';
 import { deliver } from '../../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
@@ -60,8 +61,9 @@ export async function runWebhooks(
   const { identity, requests, keyring, log } = setup;
   const fixed = { describeFailing, mailDisabled: async () => {}, random: () => 0 };
   const dependencies = { identity, requests, keyring, egress, queues: model.queues, now: clock.now, ...fixed };
+  const slots = makeSlotPool(requests, webhooksQueue.name, settings.maxConcurrency);
   model.serve(() => {
-    const instance = { ...dependencies, slowReceivers: makeSlowReceivers(clock.now) };
+    const instance = { ...dependencies, slots, slowReceivers: makeSlowReceivers(clock.now) };
     return makeBatchHandler(log, webhooksQueue, (message, line) =>
       clock.runTask(async () => {
         if (message.kind === 'deliver') await deliver(instance, message, line);

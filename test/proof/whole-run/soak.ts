@@ -2,10 +2,12 @@
  * Mixed calls with faults against `npm start` for an hour: the memory of its processes, its descriptors and its logs must
  * be flat, and every call must end. Writes its report into the README beside it: `npm run proof -- soak`.
  */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { countDescriptors, readTree } from '../../bench/process-tree.ts';
 import { recordProof } from '../../support/record-proof.ts';
 import { startTrial } from './trial.ts';
@@ -82,6 +84,7 @@ writeFileSync(
   readme,
   text.replace(/<!-- soak -->[^]*<!-- \/soak -->/, `<!-- soak -->\n\n${report.join('\n')}\n\n<!-- /soak -->`),
 );
+spawnSync('oxfmt', [fileURLToPath(readme)]);
 recordProof('soak', {
   promise: `after ${minutes} minutes of mixed calls with faults every call ends; memory and descriptors are flat`,
   tried: load.calls.length,
