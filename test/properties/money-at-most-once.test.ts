@@ -1,8 +1,8 @@
 /**
  * Money moves at most once, whatever happens. The stories interleave deliveries, duplicates, crashes of the worker and
  * of the receiver of callbacks at any await, writes whose response is lost, callbacks that are genuine, late, repeated
- * or forged, status queries and time. Then everything is processed and the numbered invariants of test/README.md must
- * hold. `RUNS=10000 npm run test:money` is the full run.
+ * or forged, other calls that occupy the provider, status queries and time. Then everything is processed and the numbered
+ * invariants of test/README.md must hold. `RUNS=10000 npm run test:money` is the full run.
  */
 import { proveInStories } from '../support/proof.ts';
 import * as fc from '../support/properties.ts';
@@ -21,6 +21,7 @@ type Step =
   | { do: 'cancel'; dies: Death | null }
   | { do: 'truth'; dies: Death | null }
   | { do: 'forgery'; signature: 'none' | 'wrong' }
+  | { do: 'occupy' }
   | { do: 'sweep' }
   | { do: 'pass'; seconds: number };
 
@@ -46,6 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       signature: fc.constantFrom('none' as const, 'wrong' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('occupy' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), dies: fc.option(death) }) },
   {
@@ -138,6 +140,7 @@ describe('Money moves at most once', () => {
 async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<void> {
   if (one.do === 'deliver') return money.deliver(one);
   if (one.do === 'cancel') return money.cancel(one.dies);
+  if (one.do === 'occupy') return money.occupy();
   if (one.do === 'sweep') return money.sweep();
   if (one.do === 'pass') return setup.pass(one.seconds * 1000);
   const [accepted] = money.provider.ledger;

@@ -2,6 +2,7 @@
  * A setup in which money moves through the real payments code: real tables, a provider with a ledger, a worker that can
  * crash at any await, and a queue that the test controls.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { requestKeys } from '../../shared/platform/async/records.ts';
@@ -16,6 +17,8 @@ import { cancelRequest } from '../../shared/platform/async/cancel-request.ts';
 import { accept } from '../../shared/platform/async/accept.ts';
 import { toRequest } from '../../shared/platform/async/request-store.ts';
 import type { Queues } from '../../shared/platform/async/queues.ts';
+import { makeSlowCalls } from '../../shared/platform/async/slow-calls.ts';
+import { makeSlotPool, takeSlot } from '../../shared/platform/async/slow-slots.ts';
 import { sweep } from '../../shared/platform/async/sweep.ts';
 import type { HttpRequest } from '../../shared/platform/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
@@ -78,23 +81,24 @@ export async function aMoneySetup(
   const provider = aLedgerProvider(script);
   const queued: Queued[] = [];
   const sent = new Set<WebhookMessage>();
-  let death: { left: number; isAfter: boolean } | null = null;
-  let isDead = false;
+  /** Of the worker that makes a call: calls that it began at the same time end with it, and never those of the next one. */
+  const lives = new AsyncLocalStorage<{ death: { left: number; isAfter: boolean } | null; isDead: boolean }>();
   /** The owner cancels the request just before a worker's call of this number. */
   let callsToCancel: number | null = null;
   let isCancelled = false;
 
   async function io<T>(effect: () => Promise<T>): Promise<T> {
-    if (isDead) throw new WorkerDied();
+    const life = lives.getStore();
+    if (life?.isDead) throw new WorkerDied();
     if (callsToCancel !== null) {
       callsToCancel -= 1;
       if (callsToCancel === 0) await cancelNow();
     }
-    if (death === null) return effect();
-    death.left -= 1;
-    if (death.left > 0) return effect();
-    if (death.isAfter) await effect();
-    isDead = true;
+    if (!life?.death) return effect();
+    life.death.left -= 1;
+    if (life.death.left > 0) return effect();
+    life.isDead = true;
+    if (life.death.isAfter) await effect();
     throw new WorkerDied();
   }
   const mortal = (table: Table): Table => ({
@@ -118,6 +122,8 @@ export async function aMoneySetup(
     send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
     sendMany: (queue, messages) => io(async () => messages.forEach((message) => enqueue(queue, message))),
   };
+  // Of this story alone; they are not among the calls at which the worker crashes.
+  const slots = makeSlotPool(setup.requests, `payments-${appId}`, 8);
   const dependencies: CallbackDependencies & ExtractingDependencies = {
     identity: mortal(setup.identity),
     apps: mortal(setup.apps),
@@ -133,6 +139,7 @@ export async function aMoneySetup(
     now: setup.now,
     sleep: setup.sleep,
     leaseMs: 65_000,
+    slowCalls: makeSlowCalls(slots, { now: setup.now, leaseMs: 65_000, log: setup.log }),
     log: setup.log,
     version: 'test',
     baseUrl: 'https://gateway.test',
@@ -192,14 +199,11 @@ export async function aMoneySetup(
 
   async function withFaults(faults: { dies: Death | null; loss: Loss | null }, work: () => Promise<unknown>) {
     const { dies, loss } = faults;
-    death = dies && { left: dies.atCall, isAfter: dies.isAfter };
-    isDead = false;
+    const death = dies && { left: dies.atCall, isAfter: dies.isAfter };
     loseAnswer(setup.aws, loss ?? noLoss);
     try {
-      await work();
+      await lives.run({ death, isDead: false }, work);
     } finally {
-      death = null;
-      isDead = false;
       loseAnswer(setup.aws, noLoss);
     }
   }
@@ -235,6 +239,12 @@ export async function aMoneySetup(
       }
     },
     reversed,
+    /** Other calls occupy all slots of the provider for minutes. */
+    async occupy(): Promise<void> {
+      const now = setup.now();
+      const call = { holder: `${app.type}/live`, now, since: now - 10_000, milliseconds: 300_000 };
+      for (let number = 0; number < slots.size; number += 1) await takeSlot(slots, call);
+    },
     /** The kinds of the messages in the queues. */
     waiting: () => queued.map(({ message }) => message.kind),
     dependencies,
