@@ -10,6 +10,8 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\|RATE/, 'rate limit lease'],
   [/#EVENTS\|/, 'event'],
   [/#DELIVERIES\|/, 'delivery'],
+  [/#FIND#/, 'search entry'],
+  [/^SLOW_CALLS#/, 'slots'],
   [/#ENDPOINTS\|ENDPOINT#/, 'endpoint'],
   [/#ENDPOINTS\|$/, 'endpoints'],
   [/^TOKEN/, 'token'],

@@ -4,13 +4,15 @@ import type { SQSEvent } from 'aws-lambda';
 import { defaultQuota, maximumOfQueue } from '../../infra/concurrency.ts';
 import { makeBatchHandler } from '../../shared/platform/async/batch.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
+import { makeSlowCalls } from '../../shared/platform/async/slow-calls.ts';
 import { makeSlotPool } from '../../shared/platform/async/slow-slots.ts';
 import { authenticate, type Caller } from '../../shared/platform/auth/authenticate.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
-import { paymentsQueue } from '../../shared/payments/messages.ts';
+import { type PaymentMessage, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
+import type { Log } from '../../shared/platform/log/log.ts';
 import { seal } from '../../shared/platform/secrets/seal.ts';
 import { deliver } from '../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
@@ -89,7 +91,12 @@ export async function playPayment(
     const { batchItemFailures } = await measure(name, () => handler({ Records } as unknown as SQSEvent));
     if (batchItemFailures.length > 0) throw new Error(`The step failed: ${name}`);
   };
-  const workOn = workOnPayments.bind(null, dependencies);
+  const slotsOf = ({ name }: Queue) => makeSlotPool(dependencies.requests, name, maximumOfQueue(name, defaultQuota));
+  /** As an instance that made no other call within the last second. */
+  const workOn = (message: PaymentMessage, log: Log) => {
+    const slowCalls = makeSlowCalls(slotsOf(paymentsQueue), dependencies);
+    return workOnPayments({ ...dependencies, slowCalls }, message, log);
+  };
 
   await work('perform', paymentsQueue, await setup.takeMessage(paymentsQueue, 'perform'), workOn);
 
@@ -106,11 +113,7 @@ export async function playPayment(
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   const slowReceivers = makeSlowReceivers(dependencies.now);
-  const slots = makeSlotPool(
-    dependencies.requests,
-    webhooksQueue.name,
-    maximumOfQueue(webhooksQueue.name, defaultQuota),
-  );
+  const slots = slotsOf(webhooksQueue);
   await work('deliver', webhooksQueue, delivery, (message, log) =>
     deliver(
       { ...dependencies, slots, slowReceivers, random: Math.random, describeFailing, mailDisabled: async () => {} },
