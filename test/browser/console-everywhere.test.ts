@@ -6,7 +6,8 @@ import { newDevice } from '../support/attendance.ts';
 import { newMember, newOwner, openConsole as openSession } from '../support/console.ts';
 import { newDoor } from '../support/locks.ts';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
 import {
@@ -15,6 +16,7 @@ import {
   ownMenu,
   seriousFindings,
   signIn,
+  signInToConsole,
   signOut,
   takeScreenshot,
   visit,
@@ -25,7 +27,7 @@ let gateway: TestGateway;
 /** A page of each kind, with data on it, and its title. */
 let places: [string, string][];
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   const { run } = gateway;
   const { account_id: accountId, email } = run.facts;
   const owner = await openSession(gateway, { accountId, memberId: 1, email });
@@ -149,11 +151,11 @@ describe('With the keyboard only', () => {
     const tabTo = async (name: string) => {
       for (let pressed = 0; pressed < 80; pressed += 1) {
         await keyboard.press('Tab');
-        const reached = await page.evaluate<string>(
-          `(document.activeElement.textContent || document.activeElement.getAttribute('name') || '').trim()`,
+        // While nothing has the focus, a locator would wait for it.
+        const reached = await page.evaluate<(string | null)[]>(
+          `[document.activeElement.textContent.trim(), document.activeElement.getAttribute('name')]`,
         );
-        const named = await focused.getAttribute('name').catch(() => null);
-        if (reached === name || named === name) return;
+        if (reached.includes(name)) return;
       }
       throw new Error(`The keyboard does not reach ${name}`);
     };
@@ -228,7 +230,7 @@ describe('With the keyboard only', () => {
 
 describe('The console', () => {
   it('calls only the gateway, stores only the theme, and runs no other script', async () => {
-    const { page, requested, complaints } = await openConsole(browser, gateway);
+    const { page, requested, complaints } = await signInToConsole(browser, gateway);
     await visit(page, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Payments');
     await ownMenu(page).click();
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
@@ -323,7 +325,7 @@ describe('The console', () => {
   });
 
   it('returns to the sign-in page when its session was ended elsewhere', async () => {
-    const { page } = await openConsole(browser, gateway);
+    const { page } = await signInToConsole(browser, gateway);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name)).toContain('session');
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -405,10 +407,7 @@ describe('The console', () => {
   it('shows a member of another account no data of this one', async () => {
     const outsider = await newOwner(gateway);
     const other = await newMember(gateway, outsider, 'owner');
-    const { page } = await browser.open(gateway.run.facts.console_url);
-    const secret = other.cookie.split('=')[1] ?? '';
-    await page.context().addCookies([{ name: 'session', value: secret, url: gateway.run.facts.base_url }]);
-    await page.reload();
+    const { page } = await openConsole(browser, gateway, other);
     await heading(page, 'Home').waitFor();
     for (const [place, title] of [
       ['apps/payment_apps', 'Apps'],

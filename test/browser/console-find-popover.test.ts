@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot } from './console-page.ts';
 
@@ -11,7 +12,7 @@ const often = '254700000171';
 let gateway: TestGateway;
 let receipts: string[];
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   const phones = ['254700000172', '254700000173', ...Array.from({ length: 8 }, () => often)];
   receipts = await Promise.all(
     phones.map(async (phone_number, index) => {

@@ -5,15 +5,16 @@ import { stopLane } from '../../shared/tax/einvoicing/lane/lane.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
 import { newTaxApp } from '../support/tax.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 
@@ -114,10 +115,7 @@ describe('The first page', () => {
   it('shows a viewer the money, and no steps', async () => {
     const { owner } = await aShop();
     const viewer = await newMember(gateway, owner, 'viewer');
-    const { page } = await browser.open(`${gateway.run.facts.console_url}#/`);
-    const [cookieName = '', value = ''] = viewer.cookie.split('=');
-    await page.context().addCookies([{ name: cookieName, value, url: gateway.run.facts.console_url }]);
-    await page.reload();
+    const { page } = await openConsole(browser, gateway, viewer);
     await page.getByText('No payments in this time.').waitFor();
     expect(await page.getByRole('region', { name: 'Get started' }).count()).toBe(0);
     await visit(page, '?mode=sandbox&days=7', 'Home');

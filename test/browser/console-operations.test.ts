@@ -193,15 +193,12 @@ describe('The page of payments', () => {
 
 describe('A viewer', () => {
   it('sees groups, events, accounting, locks and terminals, and cannot change them', async () => {
-    const { account_id: accountId, base_url: url, console_url } = gateway.run.facts;
+    const { account_id: accountId } = gateway.run.facts;
     const payment = await pay(gateway);
     await payment.reaches('STATUS_COMPLETED');
     await payment.webhooks(2);
     const viewer = await newMember(gateway, { ...(await newOwner(gateway)), accountId }, 'viewer');
-    const { page } = await browser.open(console_url);
-    const value = viewer.cookie.split('=')[1] ?? '';
-    await page.context().addCookies([{ name: 'session', value, url }]);
-    await page.reload();
+    const { page } = await openConsole(browser, gateway, viewer);
     await heading(page, 'Home').waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'SMS groups' }).click();

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay } from '../support/payments.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot } from './console-page.ts';
 
@@ -10,9 +11,9 @@ const browser = useBrowser();
 let gateway: TestGateway;
 let receipt = '';
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   const [first, second] = await Promise.all(
-    ['Basket-1', 'Basket-2'].map((reference) => pay(gateway, { reference, phone_number: '254700000171' })),
+    ['Basket-1', 'Basket-2'].map((reference) => pay(gateway, { reference, phone_number: '254700000181' })),
   );
   const paid = await first!.reaches('STATUS_COMPLETED');
   await second!.reaches('STATUS_COMPLETED');
@@ -34,7 +35,7 @@ describe('The search', () => {
     await page.getByText(receipt).first().waitFor();
     await heading(page, /.+/).focus();
     await page.keyboard.press('/');
-    await page.keyboard.type('0700 000 171');
+    await page.keyboard.type('0700 000 181');
     await page.keyboard.press('Enter');
     await heading(page, 'Search').waitFor();
     await page.getByRole('link', { name: receipt, exact: true }).waitFor();
@@ -45,7 +46,7 @@ describe('The search', () => {
   });
 
   it('is behind a magnifier on a phone, and says what can be searched when nothing is found', async () => {
-    const { page, complaints } = await openConsole(browser, gateway, gateway.run.facts, {
+    const { page, complaints } = await openConsole(browser, gateway, undefined, {
       viewport: { width: 360, height: 740 },
     });
     await page.getByRole('link', { name: 'Find anything' }).click();
@@ -56,7 +57,7 @@ describe('The search', () => {
     await box.press('Enter');
     await page.getByText('Nothing has exactly this number').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await box.fill('+254 700 000171');
+    await box.fill('+254 700 000181');
     await box.press('Enter');
     await page.getByRole('link', { name: receipt, exact: true }).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

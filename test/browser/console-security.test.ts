@@ -6,14 +6,15 @@ import { stepAt } from '../../shared/account/totp.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { newMember, newOwner, type Owner } from '../support/console.ts';
 import { codeOf, wrongCodeOf } from '../support/second-factor.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, ownMenu, seriousFindings, signOut, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAnotherAccount } from '../../shared/account/accounts.ts';
 import { resumeAccount, suspendAccount } from '../../shared/account/suspension.ts';
 import { newOwner } from '../support/console.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, takeScreenshot } from './console-page.ts';
+import { heading, seriousFindings, signInToConsole, takeScreenshot } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 
@@ -18,7 +19,7 @@ describe.each([360, 1280])('At %i pixels an owner whose account is suspended', (
   it('is shown so at the next call, and continues when it is resumed, or in another account', async () => {
     const owner = await newOwner(gateway);
     const second = await createAnotherAccount(gateway.operator, { email: owner.email, name: 'Mombasa Hardware' });
-    const { page } = await openConsole(browser, gateway, owner, { viewport: { width, height: 900 } });
+    const { page } = await signInToConsole(browser, gateway, owner, { viewport: { width, height: 900 } });
     // The account that was created last is opened first.
     await page.locator('.brand span', { hasText: 'Mombasa Hardware' }).waitFor({ state: 'attached' });
     await suspendAccount(gateway.operator, second.id);

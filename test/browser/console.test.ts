@@ -4,14 +4,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { pay } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, signOut, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 
@@ -307,7 +308,7 @@ describe('A member in the console', () => {
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('viewer');
     await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByText('The invitation was sent to viewer@example.test').waitFor();
-    const [mail] = gateway.run.outbox.mails();
+    const mail = gateway.run.outbox.mails().find(({ to }) => to === 'viewer@example.test');
     const invitation = /https?:\S+token=\w+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(await page.content()).not.toContain(invitation.split('token=')[1]);
     const { page: theirs } = await browser.open(invitation);

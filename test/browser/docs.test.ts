@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Document, entriesOf } from '../../functions/openapi-api/web/document.ts';
 import { apiVersion } from '../../infra/version.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { seriousFindings, takeScreenshot } from './console-page.ts';
 
@@ -14,7 +15,7 @@ const operationIds = entriesOf(document).map(({ operation }) => operation.operat
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -1,13 +1,14 @@
 /** Clients that third-party generators create from the document compile, and make a payment. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { documentFile, type Ended, python, run, tool, tools, withoutPython, writeDocument } from './tools.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   writeDocument();
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

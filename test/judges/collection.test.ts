@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCollection } from '../../infra/packages-collection.ts';
 import type { Collection, Item } from '../../infra/postman/format.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { documentFile, run, tool, tools, writeDocument } from './tools.ts';
 
 let gateway: TestGateway;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   folder = writeCollection(tools);
   const { item } = JSON.parse(readFileSync(`${folder}/collection.json`, 'utf8')) as Collection;
   items = item.flatMap((one) => one.item);
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

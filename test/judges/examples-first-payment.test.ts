@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { python, run, tools, withoutPython } from './tools.ts';
 
 const client = fileURLToPath(new URL('../../shared/client/', import.meta.url));
@@ -31,7 +32,7 @@ let folder: string;
 beforeAll(async () => {
   mkdirSync(tools, { recursive: true });
   folder = mkdtempSync(join(tools, 'payment-'));
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
 });
 afterAll(async () => {

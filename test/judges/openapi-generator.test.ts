@@ -1,7 +1,8 @@
 /** OpenAPI Generator (openapi-generator.tech) accepts the document; the Python and TypeScript clients that it writes make a payment. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { documentFile, type Ended, python, run, tool, tools, withoutPython, writeDocument } from './tools.ts';
 
 const version = '7.25.0';
@@ -36,7 +37,7 @@ let missing: string | undefined;
 beforeAll(async () => {
   writeDocument();
   missing = await installGenerator();
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 beforeEach(({ skip }) => {
   if (missing !== undefined) skip(missing);

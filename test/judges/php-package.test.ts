@@ -6,7 +6,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { customer, installArchive, runComposer, webhookOutcomes, withoutPhp } from './php-customer.ts';
 import { run, tools } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   if (withoutPhp !== undefined) return;
   const { status, stdout, stderr } = await installArchive();
   expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   proxy = await startUnluckyProxy(gateway.run.facts.base_url);
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNpmPackage } from '../../infra/packages.ts';
 import { installNpmPackage, paidByPackage, verifiedByPackage } from '../support/npm-customer.ts';
 import { type RunningProgram, startProgram } from '../support/running-program.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
 import { run, tools } from './tools.ts';
 
@@ -31,7 +32,7 @@ async function reasonAgainst(name: string, program: string | undefined): Promise
 let gateway: TestGateway;
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   await installNpmPackage(await buildNpmPackage(`${folder}/package`), project, 'module');
 });
 afterAll(() => gateway.stop());
