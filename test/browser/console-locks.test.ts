@@ -6,15 +6,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDevice, scansOf, terminalOf } from '../support/attendance.ts';
 import { newDoor } from '../support/locks.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { TestGateway } from '../support/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -1,14 +1,13 @@
 /** The console's pages of e-invoices, locks and terminals, with the data of the local run. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import { eventually, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
 
