@@ -1,6 +1,6 @@
 /**
- * What `.ci/run` runs after the install: every test suite, every check, the templates and the quick bench. Beside the
- * tests, which use both cores, runs only what mostly waits; of what follows, two stages run at a time, each on one core.
+ * What `.ci/run` runs after the install: every test suite, every check, the templates and the quick bench. The tests
+ * have both cores; of what follows, three stages run at a time, since each of them mostly waits or uses one core.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,11 +29,8 @@ function groups(hasJava: boolean): Stage[][][] {
   const java = hasJava ? [suite('test:java', 'java')] : [];
   const checks = ['format:check', 'lint', 'types', 'directions', 'dead-code', 'synth'].map(check);
   return [
-    [[suite('test', 'test')], [killedRun]],
-    [
-      [suite('test:browser', 'browser'), ...java],
-      [...checks, suite('test:judges', 'judges')],
-    ],
+    [[suite('test', 'test')]],
+    [[suite('test:browser', 'browser'), ...java], [...checks, suite('test:judges', 'judges')], [killedRun]],
     // Alone, because it measures.
     [[{ script: 'bench', options: ['--quick'] }]],
     // Prints what the tests above have tried.

@@ -36,7 +36,8 @@ export function useBrowser(): { open(url: string, options?: BrowserContextOption
         throw new Error(`No browser at ${executablePath}: apt-get update && apt-get install -y chromium`);
       }
       browser ??= chromium.launch({ executablePath, args });
-      const context = await (await browser).newContext(options);
+      // Otherwise a check can see a colour that is only on its way.
+      const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
       const requested: string[] = [];
       const complaints: string[] = [];
