@@ -4,14 +4,13 @@ import {
   connectEgress,
   connectKeyring,
   connectQueues,
+  connectSlots,
   connectTables,
   startFunction,
 } from '../shared/platform/config/dependencies.ts';
-import { readConcurrency } from '../shared/platform/config/environment.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
 import { describeFailing } from '../shared/account/events.ts';
 import { readMailSender } from '../shared/platform/mail/send-mail.ts';
-import { makeSlotPool } from '../shared/platform/async/slow-slots.ts';
 import { deliver } from '../shared/platform/webhooks/deliver.ts';
 import type { MailDisabled } from '../shared/platform/webhooks/endpoint-health.ts';
 import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
@@ -28,7 +27,7 @@ const dependencies = {
   identity,
   requests,
   queues: connectQueues(declared, environment),
-  slots: makeSlotPool(requests, webhooksQueue.name, readConcurrency(process.env)),
+  slots: connectSlots(requests, webhooksQueue),
   slowReceivers: makeSlowReceivers(now),
   keyring: connectKeyring(declared, environment),
   egress,

@@ -58,6 +58,8 @@ export const demoConfigs: Record<string, Record<string, unknown>> = {
 /** An accounting app of every driver type, connected to its simulator. */
 export const demoAccountingApps: Record<string, DemoAccountingApp> = demoAppsOf('accounting');
 
+export const demoSmsApps: Record<string, Record<string, unknown>> = demoAppsOf('sms');
+
 /** `earlier`: what an earlier start seeded; only what is missing is created. */
 export async function seed(operator: Operator, earlier: Seed | null): Promise<Seed> {
   const mine = earlier ?? (await seedAccount(operator, 'demo@example.test', 'demo-password'));
@@ -159,7 +161,7 @@ async function seedSmsApps(
   apps: Record<string, number>,
   created: Record<string, number>,
 ): Promise<Record<string, number>> {
-  for (const [type, config] of Object.entries(demoAppsOf('sms'))) {
+  for (const [type, config] of Object.entries(demoSmsApps)) {
     created[type] ??= await createSmsApp(operator, accountId, {
       name: `Demo ${type}`,
       type,

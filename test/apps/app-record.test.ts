@@ -120,12 +120,14 @@ describe('The apps of an account', () => {
   });
 });
 
+const anApp = { type: 'model', is_live: false };
+
 describe('The access passed to a driver', () => {
   it('has a separate token store for each app, and the same one for the same app', () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
     const of: ProviderDependencies = { ...setup, egress, baseUrls: {}, tokenStores: new Map() };
     const tokens = (account_id: number, id: number) =>
-      providerAccess(of, 'payment', { account_id, id, type: 'model', is_live: false }).tokens;
+      providerAccess(of, 'payment', { ...anApp, account_id, id }).tokens;
     const first = tokens(7, 17);
     expect(tokens(7, 17)).toBe(first);
     expect(tokens(7, 18)).not.toBe(first);
@@ -137,16 +139,14 @@ describe('The access passed to a driver', () => {
   it('does not show the tokens of one app to another', async () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
     const of: ProviderDependencies = { ...setup, egress, baseUrls: {}, tokenStores: new Map() };
-    const { tokens } = providerAccess(of, 'payment', { account_id: 7, id: 17, type: 'model', is_live: false });
+    const { tokens } = providerAccess(of, 'payment', { ...anApp, account_id: 7, id: 17 });
     await tokens.write('access', { value: 'T-secret', expiresAt: setup.now() + 60_000 });
     expect(await tokens.read('access')).toMatchObject({ value: 'T-secret' });
     for (const other of [
       { account_id: 7, id: 18 },
       { account_id: 8, id: 17 },
     ]) {
-      expect(
-        await providerAccess(of, 'payment', { ...other, type: 'model', is_live: false }).tokens.read('access'),
-      ).toBeNull();
+      expect(await providerAccess(of, 'payment', { ...anApp, ...other }).tokens.read('access')).toBeNull();
     }
   });
 });

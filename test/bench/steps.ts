@@ -1,11 +1,9 @@
 /** The steps of a payment with one webhook, run one after another: each step is one call of one function. */
 import { describeFailing } from '../../shared/account/events.ts';
 import type { SQSEvent } from 'aws-lambda';
-import { defaultQuota, maximumOfQueue } from '../../infra/concurrency.ts';
 import { makeBatchHandler } from '../../shared/platform/async/batch.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { makeSlowCalls } from '../../shared/platform/async/slow-calls.ts';
-import { makeSlotPool } from '../../shared/platform/async/slow-slots.ts';
 import { authenticate, type Caller } from '../../shared/platform/auth/authenticate.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
@@ -18,6 +16,7 @@ import { deliver } from '../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { makeSlowReceivers } from '../../shared/platform/webhooks/slow-receivers.ts';
+import { slotsOf } from '../support/slots.ts';
 import { requestBody } from './floor-handler.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
@@ -91,10 +90,9 @@ export async function playPayment(
     const { batchItemFailures } = await measure(name, () => handler({ Records } as unknown as SQSEvent));
     if (batchItemFailures.length > 0) throw new Error(`The step failed: ${name}`);
   };
-  const slotsOf = ({ name }: Queue) => makeSlotPool(dependencies.requests, name, maximumOfQueue(name, defaultQuota));
   /** As an instance that made no other call within the last second. */
   const workOn = (message: PaymentMessage, log: Log) => {
-    const slowCalls = makeSlowCalls(slotsOf(paymentsQueue), dependencies);
+    const slowCalls = makeSlowCalls(slotsOf(dependencies.requests, paymentsQueue), dependencies);
     return workOnPayments({ ...dependencies, slowCalls }, message, log);
   };
 
@@ -113,7 +111,7 @@ export async function playPayment(
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   const slowReceivers = makeSlowReceivers(dependencies.now);
-  const slots = slotsOf(webhooksQueue);
+  const slots = slotsOf(dependencies.requests, webhooksQueue);
   await work('deliver', webhooksQueue, delivery, (message, log) =>
     deliver(
       { ...dependencies, slots, slowReceivers, random: Math.random, describeFailing, mailDisabled: async () => {} },

@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openConsole as openSession } from '../support/console.ts';
+import { openConsole as openSession, type Who as Member } from '../support/console.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import type { OpenPage, useBrowser } from './browser.ts';
 
@@ -12,8 +12,6 @@ let axe: Promise<string> | undefined;
 const axeSource = (): Promise<string> => (axe ??= readFile(axeFile, 'utf8'));
 
 export type Who = { email: string; password: string };
-
-export type Member = { accountId: number; memberId: number; email: string };
 
 const consoleUrl = (gateway: TestGateway, place = ''): string => `${gateway.run.facts.console_url}#/${place}`;
 

@@ -23,7 +23,7 @@ export type Console = {
 
 export type Owner = Console & { password: string; webhookSecret: string };
 
-type Who = Pick<Console, 'accountId' | 'memberId' | 'email'>;
+export type Who = Pick<Console, 'accountId' | 'memberId' | 'email'>;
 
 export function withCookie(gateway: TestGateway, who: Who, secret: string): Console {
   const cookie = `session=${secret}`;

@@ -3,6 +3,7 @@
  * There is a fixed number of slots, each reserved until a time, so the slot of a crashed instance becomes free again.
  * Only what takes long writes to it: once when it needs the slot, once at the end.
  */
+import { inRandomOrder } from '../../values/in-random-order.ts';
 import type { Table } from '../storage/table.ts';
 import { requestKeys } from './records.ts';
 
@@ -110,10 +111,3 @@ async function takeOneOf(
   }
   return null;
 }
-
-/** So that concurrent calls seldom choose the same slot. */
-const inRandomOrder = (free: readonly number[]): number[] =>
-  free
-    .map((number) => ({ number, order: Math.random() }))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ number }) => number);

@@ -100,6 +100,10 @@ export function startModule<Declared extends NamedFunction>(declared: Declared) 
   };
 }
 
+/** For what takes long, in the worker of a queue. */
+export const connectSlots = (requests: Table, { name }: Queue) =>
+  makeSlotPool(requests, name, readConcurrency(process.env));
+
 /** For the worker of a queue whose messages call providers. */
 export function startWorker<Declared extends NamedFunction & { tables: { requests: unknown } }>(
   declared: Declared,
@@ -108,8 +112,7 @@ export function startWorker<Declared extends NamedFunction & { tables: { request
   const started = startModule(declared);
   const { leaseMs, log } = started;
   const { requests } = started as unknown as { requests: Table };
-  const slots = makeSlotPool(requests, queue.name, readConcurrency(process.env));
-  return { ...started, slowCalls: makeSlowCalls(slots, { now, leaseMs, log }) };
+  return { ...started, slowCalls: makeSlowCalls(connectSlots(requests, queue), { now, leaseMs, log }) };
 }
 
 /** For functions in which members manage a module's apps. */

@@ -3,6 +3,7 @@
  * keeps an instance busy. An account has a fixed number of slots, each reserved until a time, so the slot of a crashed
  * instance becomes free again. Only calls that wait write to it: once at the start, once at the end.
  */
+import { inRandomOrder } from '../../values/in-random-order.ts';
 import { type HeldCalls, type HeldSlot, requestKeys } from '../async/records.ts';
 import type { Table } from '../storage/table.ts';
 
@@ -46,14 +47,9 @@ export async function holdCall(
   return null;
 }
 
-/** In random order, so that concurrent calls seldom choose the same slot. */
 function freeSlots(item: HeldCalls | null, now: number): HeldSlot[] {
   const slots = Array.from({ length: maxOf(item) }, (_, number) => slotName(number));
-  return slots
-    .filter((slot) => (item?.[slot] ?? 0) < now)
-    .map((slot) => ({ slot, order: Math.random() }))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ slot }) => slot);
+  return inRandomOrder(slots.filter((slot) => (item?.[slot] ?? 0) < now));
 }
 
 /** How many calls of an account are held now, and how many may be. */

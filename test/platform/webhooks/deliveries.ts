@@ -1,9 +1,7 @@
 /** Events with receivers, and the webhooks worker on the stores of a setup and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { type Receiver, startReceiver } from '../../../infra/local/receiver.ts';
-import { defaultQuota, maximumOfQueue } from '../../../infra/concurrency.ts';
 import { describeFailing } from '../../../shared/account/events.ts';
-import { makeSlotPool, type SlotPool } from '../../../shared/platform/async/slow-slots.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { type Egress, makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { seal } from '../../../shared/platform/secrets/seal.ts';
@@ -15,6 +13,7 @@ import { type EventToPublish, publish } from '../../../shared/platform/webhooks/
 import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, type TestSetup } from '../../support/emulated-stores.ts';
+import { slotsOf } from '../../support/slots.ts';
 
 export const accountSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const requestId = 'f47ac10b-58cc-8372-a567-0e02b2c3d479';
@@ -91,9 +90,7 @@ const egress = makeEgress({ allowLoopback: true });
 /** The real client with shorter timeouts, so that a test does not wait ten seconds. */
 export const inAHurry: Egress = { send: (request) => egress.send({ ...request, totalTimeoutMs: 80 }) };
 
-/** Those of a stage with the default quota. */
-export const webhookSlots = ({ requests }: Pick<TestSetup, 'requests'>): SlotPool =>
-  makeSlotPool(requests, webhooksQueue.name, maximumOfQueue(webhooksQueue.name, defaultQuota));
+export const webhookSlots = ({ requests }: Pick<TestSetup, 'requests'>) => slotsOf(requests, webhooksQueue);
 
 export function deliverOnce(
   setup: TestSetup,

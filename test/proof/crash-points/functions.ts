@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { defaultQuota, maximumOfQueue } from '../../../infra/concurrency.ts';
 import { describeFailing } from '../../../shared/account/events.ts';
 import { accountingFunctions } from '../../../shared/accounting/functions.ts';
 import { accountingQueue } from '../../../shared/accounting/messages.ts';
@@ -30,7 +29,6 @@ import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
 import type { Queue } from '../../../shared/platform/async/messages.ts';
 import type { Queues } from '../../../shared/platform/async/queues.ts';
 import { type After, makeSlowCalls } from '../../../shared/platform/async/slow-calls.ts';
-import { makeSlotPool } from '../../../shared/platform/async/slow-slots.ts';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { sweepsOf } from '../../../shared/platform/async/sweep-plan.ts';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
@@ -65,6 +63,7 @@ import { einvoicingRoutes } from '../../../shared/tax/einvoicing/routes.ts';
 import { workOnEinvoicing } from '../../../shared/tax/einvoicing/work.ts';
 import { taxRoutes } from '../../../shared/tax/portal/routes.ts';
 import type { TableName } from '../../support/emulated-stores.ts';
+import { slotsOf } from '../../support/slots.ts';
 import type { Table } from '../../../shared/platform/storage/table.ts';
 
 /** What every process gets; its calls to the outside are those of the process that makes them. */
@@ -94,15 +93,11 @@ function startModule(given: ProcessDependencies) {
   return { ...given, version: 'test', tokenStores: new Map(), random: () => 0.5 };
 }
 
-/** Those of a stage with the default quota, unless a test models fewer. */
-const slotsOf = ({ requests, instances }: ProcessDependencies, { name }: Queue) =>
-  makeSlotPool(requests, name, instances ?? maximumOfQueue(name, defaultQuota));
-
 const never: After = () => () => undefined;
 
 function startWorker(given: ProcessDependencies, declared: { timeoutSeconds: number }, queue: Queue) {
   const { leaseMs } = leaseOf(declared);
-  const slowCalls = makeSlowCalls(slotsOf(given, queue), {
+  const slowCalls = makeSlowCalls(slotsOf(given.requests, queue, given.instances), {
     now: given.now,
     leaseMs,
     log: given.log,
@@ -279,7 +274,7 @@ export const functions = {
   },
   'webhooks-worker': (given: ProcessDependencies): QueueFunction => {
     const slowReceivers = makeSlowReceivers(given.now);
-    const slots = slotsOf(given, webhooksQueue);
+    const slots = slotsOf(given.requests, webhooksQueue, given.instances);
     const dependencies = { ...startModule(given), slots, slowReceivers, describeFailing, mailDisabled: mailNothing };
     return {
       batch: makeBatchHandler(given.log, webhooksQueue, (one, log) =>

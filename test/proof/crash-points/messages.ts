@@ -1,5 +1,5 @@
 /** The stories of messages: sent, reported, received. */
-import { simulators } from '../../../infra/simulators/list.ts';
+import { demoSmsApps } from '../../../infra/local/seed.ts';
 import { createSmsApp, type NewSmsApp } from '../../../shared/sms/create-app.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { findSmsApp } from '../../../shared/sms/sms-app.ts';
@@ -9,14 +9,9 @@ import { describePayments, newApp } from './payments.ts';
 import { defineStory, type Ending, type Story } from './story.ts';
 import type { World } from './world.ts';
 
-const demoApps: Readonly<Record<string, Record<string, unknown>>> = Object.assign(
-  {},
-  ...simulators.map((simulator) => simulator.demoApps?.sms),
-);
-
 function aLine(world: World, type = 'Twilio', more: Partial<NewSmsApp> = {}): Promise<number> {
   const dependencies = { ...world.setup, ...world.dependencies(), findSmsDriver };
-  const wanted = { name: 'A line', type, is_live: false, config: demoApps[type] ?? {}, ...more };
+  const wanted = { name: 'A line', type, is_live: false, config: demoSmsApps[type] ?? {}, ...more };
   return createSmsApp(dependencies, world.accountId, wanted);
 }
 

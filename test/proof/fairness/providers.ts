@@ -5,8 +5,7 @@
 import type { Context } from 'aws-lambda';
 import { createAccountingApp } from '../../../shared/accounting/create-app.ts';
 import { createAccount } from '../../../shared/account/accounts.ts';
-import { demoAccountingApps, demoConfigs, demoLockApps } from '../../../infra/local/seed.ts';
-import { simulators } from '../../../infra/simulators/list.ts';
+import { demoAccountingApps, demoConfigs, demoLockApps, demoSmsApps } from '../../../infra/local/seed.ts';
 import { createLock, createLockApp } from '../../../shared/locks/create-app.ts';
 import { createPaymentApp } from '../../../shared/payments/create-app.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
@@ -42,11 +41,6 @@ export type Module = {
   busy: Prepare;
   quiet: Prepare;
 };
-
-const demoSmsApps: Readonly<Record<string, Record<string, unknown>>> = Object.assign(
-  {},
-  ...simulators.map((simulator) => simulator.demoApps?.sms),
-);
 
 const paymentApp = (given: ProcessDependencies, accountId: number, type: string): Promise<number> =>
   createPaymentApp({ ...given, findDriver: findPaymentDriver, fixedAddresses: [] }, accountId, {
@@ -139,16 +133,10 @@ function makeModelledEgress(clock: VirtualClock, hangs: (url: string) => boolean
   const real = makeEgress({ allowLoopback: true });
   return {
     async send(request) {
-      const { url, patience, totalTimeoutMs } = request;
-      const takesMs = hangs(url) ? totalTimeoutMs : respondsMs;
-      const patientMs = Math.min(takesMs, patience?.afterMs ?? takesMs);
-      await clock.sleep(patientMs);
-      if (patientMs < takesMs && !(await patience?.mayContinue()))
-        throw new EgressFailure('after_sending', 'timeout', 'no response in time');
-      await clock.sleep(takesMs - patientMs);
+      const { url, totalTimeoutMs } = request;
+      await clock.sleep(hangs(url) ? totalTimeoutMs : respondsMs);
       if (hangs(url)) throw new EgressFailure('after_sending', 'timeout', 'no response in time');
-      const { patience: _asked, ...sent } = request;
-      return real.send(sent);
+      return real.send(request);
     },
   };
 }

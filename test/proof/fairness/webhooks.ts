@@ -3,7 +3,6 @@
  */
 import { describeFailing } from '../../../shared/account/events.ts';
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
-import { makeSlotPool } from '../../../shared/platform/async/slow-slots.ts';
 import { type Egress, EgressFailure } from '../../../shared/platform/egress/guarded-client.ts';
 import { deliver } from '../../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
@@ -11,6 +10,7 @@ import { publish } from '../../../shared/platform/webhooks/publish.ts';
 import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
 import { anAccount, anEndpoint, anEnvelope, anEvent } from '../../platform/webhooks/deliveries.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
+import { slotsOf } from '../../support/slots.ts';
 import { makeQueueModel, type QueueSettings } from './queue-model.ts';
 import { makeVirtualClock } from './virtual-clock.ts';
 
@@ -61,7 +61,7 @@ export async function runWebhooks(
   const { identity, requests, keyring, log } = setup;
   const fixed = { describeFailing, mailDisabled: async () => {}, random: () => 0 };
   const dependencies = { identity, requests, keyring, egress, queues: model.queues, now: clock.now, ...fixed };
-  const slots = makeSlotPool(requests, webhooksQueue.name, settings.maxConcurrency);
+  const slots = slotsOf(requests, webhooksQueue, settings.maxConcurrency);
   model.serve(() => {
     const instance = { ...dependencies, slots, slowReceivers: makeSlowReceivers(clock.now) };
     return makeBatchHandler(log, webhooksQueue, (message, line) =>
