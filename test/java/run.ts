@@ -77,6 +77,8 @@ try {
   const endpoints = {
     LOCAL_DYNAMODB_URL: `http://127.0.0.1:${dynamodbPort}`,
     LOCAL_SQS_URL: `http://127.0.0.1:${sqsPort}`,
+    // One process serves all tests, and is slow until it is warm.
+    GATEWAY_STORE_PATIENCE: '5',
   };
   await Promise.all(Object.values(endpoints).map(waitFor));
   const vitest = spawn(

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { pay } from '../support/payments.ts';
-import { sendMessage } from '../support/queues.ts';
+import { sendMessage, shortenVisibility } from '../support/queues.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let admin: Admin;
 beforeAll(async () => {
-  gateway = await startTestGateway({ queueAttributes: () => ({ VisibilityTimeout: '2' }) });
+  gateway = await startTestGateway();
   admin = await openAdmin(gateway);
 });
 afterAll(() => Promise.all([gateway.stop(), admin.close()]));
@@ -39,6 +39,7 @@ describe('Dead letters', () => {
     const keys = await gateway.operator.readKeyring('webhooks');
     await gateway.operator.writeKeyring('webhooks', '{}');
     await gateway.run.gateway.kill('webhooks-worker');
+    const restore = await shortenVisibility(gateway, anyQueue('webhooks'));
     const payment = await pay(gateway);
     await payment.reaches('STATUS_COMPLETED');
     await failedIn('webhooks', 2);
@@ -54,11 +55,12 @@ describe('Dead letters', () => {
     expect(shown).toEqual({ queue: 'webhooks', failed: 2, would_move: 2, first: [deadLetter, deadLetter] });
     const [{ sqs_message_id, trace_id }] = shown.first as [{ sqs_message_id: string; trace_id: string }];
     const failures = gateway.logged().filter(({ message_id }) => message_id === sqs_message_id);
-    expect(failures.map(({ received }) => received)).toEqual(['1', '2', '3', '4', '5']);
+    expect(failures.map(({ received }) => received).toSorted()).toEqual(['1', '2', '3', '4', '5']);
     expect(new Set(failures.map((line) => line.trace_id))).toEqual(new Set([trace_id]));
     expect(gateway.run.receiver.received().filter(({ path }) => path === payment.hook)).toEqual([]);
     await failedIn('webhooks', 2);
 
+    await restore();
     await gateway.operator.writeKeyring('webhooks', keys);
     await gateway.run.gateway.kill('webhooks-worker');
     const { said } = await admin.run('queue redrive --queue webhooks');
@@ -73,6 +75,7 @@ describe('Dead letters', () => {
 
   it('return to the queue a few at a time, and become dead letters again while the fault persists', async () => {
     const { accountId: account_id } = gateway.tenant;
+    const restore = await shortenVisibility(gateway, anyQueue('locks'));
     const unknown = (trace_id: string) => ({ kind: 'no_such_kind', account_id, trace_id });
     for (const trace of ['t1', 't2', 't3']) await sendMessage(gateway, anyQueue('locks'), unknown(trace));
     await failedIn('locks', 3);
@@ -81,6 +84,7 @@ describe('Dead letters', () => {
     await failedIn('locks', 3);
     const { said: shown } = await admin.run('queue redrive --queue locks --dry-run --limit 1');
     expect(shown).toMatchObject({ failed: 3, would_move: 1, first: [{ kind: 'no_such_kind', account_id }] });
+    await restore();
   });
 
   it('of an unknown queue are refused', async () => {

@@ -1,5 +1,5 @@
 /** The gateway's queues as an external client with the real SDK sees them. */
-import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
@@ -28,6 +28,24 @@ export async function sendMessage<M extends Message>(
     }),
   );
   client.destroy();
+}
+
+/**
+ * Messages that fail return to the queue after a second. For the time in which all of them fail: a slow machine would
+ * receive others again while it still handles them. Returns a function that restores the queue's own timeout.
+ */
+export async function shortenVisibility(gateway: TestGateway, queue: Queue): Promise<() => Promise<void>> {
+  const QueueUrl = urlOf(gateway, queue);
+  const client = new SQSClient(clientSettings(gateway.run.gateway.sqsEndpoint, 'us-east-1'));
+  const set = (VisibilityTimeout = '') =>
+    client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { VisibilityTimeout } }));
+  const AttributeNames = ['VisibilityTimeout' as const];
+  const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
+  await set('1');
+  return async () => {
+    await set(Attributes?.VisibilityTimeout);
+    client.destroy();
+  };
 }
 
 /** Resolves when no message waits or is in progress; messages with a delay do not count. */

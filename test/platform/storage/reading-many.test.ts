@@ -12,8 +12,13 @@ beforeEach(async () => {
 
 const sk = (number: number): string => `N#${String(number).padStart(4, '0')}`;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
-const write = (pk: string, count: number, more: (number: number) => Record<string, unknown> = () => ({})) =>
-  Promise.all(numbers(count).map((number) => setup.requests.put({ pk, sk: sk(number), number, ...more(number) })));
+async function write(
+  pk: string,
+  count: number,
+  more: (number: number) => Record<string, unknown> = () => ({}),
+): Promise<void> {
+  for (const number of numbers(count)) await setup.requests.put({ pk, sk: sk(number), number, ...more(number) });
+}
 
 describe('Many records', () => {
   it('are read a hundred at a time, without absent ones', async () => {
