@@ -1,6 +1,6 @@
 /**
- * What `.ci/run` runs after the install: every test suite, every check, the templates and the quick bench. The tests
- * have both cores; of what follows, three stages run at a time, since each of them mostly waits or uses one core.
+ * What `.ci/run` runs after the install: every test suite, every check, the templates and the quick bench. Stages run
+ * beside each other where one mostly waits or uses one core.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,11 +26,11 @@ const killedRun: Stage = { script: 'proof', options: ['killed-run'], environment
 
 /** Each lane runs beside the others, its stages one after the other; each group waits for the one before. */
 function groups(hasJava: boolean): Stage[][][] {
-  const java = hasJava ? [suite('test:java', 'java')] : [];
+  const java = hasJava ? [[suite('test:java', 'java')]] : [];
   const checks = ['format:check', 'lint', 'types', 'directions', 'dead-code', 'synth'].map(check);
   return [
-    [[suite('test', 'test')]],
-    [[suite('test:browser', 'browser'), ...java], [...checks, suite('test:judges', 'judges')], [killedRun]],
+    [[suite('test', 'test')], [killedRun, ...checks]],
+    [[suite('test:browser', 'browser')], [suite('test:judges', 'judges')], ...java],
     // Alone, because it measures.
     [[{ script: 'bench', options: ['--quick'] }]],
     // Prints what the tests above have tried.
@@ -43,6 +43,7 @@ const isInstalled = (program: string): boolean => spawnSync(program, ['-version'
 /** Beside another stage, what it prints appears when it ends. */
 async function run({ script, options = [], report, environment }: Stage, isAlone: boolean): Promise<Ended> {
   const start = performance.now();
+  if (!isAlone) console.log(`== ${script}: started`);
   const child = spawn('npm', ['run', script, '--', ...options], {
     cwd: root,
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],

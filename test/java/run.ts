@@ -77,14 +77,22 @@ try {
   const endpoints = {
     LOCAL_DYNAMODB_URL: `http://127.0.0.1:${dynamodbPort}`,
     LOCAL_SQS_URL: `http://127.0.0.1:${sqsPort}`,
-    // One process serves all tests, and is slow until it is warm.
-    GATEWAY_STORE_PATIENCE: '5',
   };
   await Promise.all(Object.values(endpoints).map(waitFor));
   const vitest = spawn(
     process.execPath,
     [`${root}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...tests],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...endpoints, TEST_REPORT: '.build/java-report.json' } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...endpoints,
+        // Each program serves all tests, and is slow until it is warm.
+        GATEWAY_STORE_PATIENCE: '5',
+        TEST_REPORT: '.build/java-report.json',
+      },
+    },
   );
   const [code] = (await once(vitest, 'exit')) as [number | null];
   process.exitCode = code ?? 1;

@@ -55,7 +55,9 @@ describe('Dead letters', () => {
     expect(shown).toEqual({ queue: 'webhooks', failed: 2, would_move: 2, first: [deadLetter, deadLetter] });
     const [{ sqs_message_id, trace_id }] = shown.first as [{ sqs_message_id: string; trace_id: string }];
     const failures = gateway.logged().filter(({ message_id }) => message_id === sqs_message_id);
-    expect(failures.map(({ received }) => received).toSorted()).toEqual(['1', '2', '3', '4', '5']);
+    expect(failures.map(({ received }) => Number(received)).toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
     expect(new Set(failures.map((line) => line.trace_id))).toEqual(new Set([trace_id]));
     expect(gateway.run.receiver.received().filter(({ path }) => path === payment.hook)).toEqual([]);
     await failedIn('webhooks', 2);

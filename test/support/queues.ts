@@ -1,5 +1,10 @@
 /** The gateway's queues as an external client with the real SDK sees them. */
-import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  GetQueueAttributesCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';

@@ -139,6 +139,8 @@ it('A store that accepts no connection ends the call, which had no effect', asyn
 
 describe('The time limit of a store call', () => {
   it('is in the settings of the clients that functions use', async () => {
+    vi.stubEnv('GATEWAY_STORE_PATIENCE', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
     for (const { config } of [makeDynamodb(), makeSqs()]) {
       const { requestHandler } = config as unknown as { requestHandler: { configProvider: Promise<object> } };
       expect(await requestHandler.configProvider).toMatchObject({
