@@ -23,6 +23,7 @@ const mutatedAreas = [
   'payment-callbacks',
   'payment-outcomes',
   'secrets',
+  'slow-calls',
   'webhooks',
 ];
 

@@ -5,10 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import {
+  type AttributeValue,
+  BatchWriteItemCommand,
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
   type GlobalSecondaryIndex,
+  ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
@@ -56,7 +59,12 @@ export type TestSetup = Record<TableName, Table> & {
   sleep: (milliseconds: number) => Promise<void>;
   log: RecordingLog;
   aws: AwsCalls;
+  /** All records, to put them into the empty tables of other setups. Their calls are not recorded. */
+  copy(): Promise<Contents>;
+  paste(contents: Contents): Promise<void>;
 };
+
+export type Contents = Record<TableName, Record<string, AttributeValue>[]>;
 
 export const startOfTime = Date.parse('2026-01-15T09:00:00.000Z');
 const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
@@ -128,6 +136,19 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
         },
         log: makeRecordingLog(),
         aws,
+        async copy() {
+          const read = async (name: TableName) => {
+            const { Items = [] } = await clients.dynamodb.send(new ScanCommand({ TableName: named(name) }));
+            return [name, Items] as const;
+          };
+          const contents = await Promise.all(tableNames.map(read));
+          aws.forget();
+          return Object.fromEntries(contents) as Contents;
+        },
+        async paste(contents) {
+          for (const name of tableNames) await writeAll(clients.dynamodb, named(name), contents[name]);
+          aws.forget();
+        },
       };
     },
   };
@@ -160,6 +181,15 @@ async function createTable(client: DynamoDBClient, name: string, indexNames: rea
     return table?.TableStatus === 'ACTIVE';
   };
   while (!(await isMade()));
+}
+
+const batchSize = 25;
+
+async function writeAll(client: DynamoDBClient, table: string, items: Contents[TableName]): Promise<void> {
+  for (let start = 0; start < items.length; start += batchSize) {
+    const requests = items.slice(start, start + batchSize).map((Item) => ({ PutRequest: { Item } }));
+    await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests } }));
+  }
 }
 
 function readQueue<M extends Message>(fauxqs: FauxqsServer, name: string, queue: Queue<string, M>): Sent<M>[] {

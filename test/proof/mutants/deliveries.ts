@@ -3,8 +3,8 @@ import { judgeMutants } from './judge-mutants.ts';
 
 judgeMutants({
   name: 'deliveries',
-  changed: ['shared/platform/webhooks/{deliver,endpoint-health,endpoint-pace,long-answers,own-headers}.ts'],
+  changed: ['shared/platform/webhooks/{attempt,deliver,endpoint-health,endpoint-pace,long-answers,own-headers}.ts'],
   tests: [
-    'test/platform/webhooks/{deliver,endpoint-settings,endpoints,long-answers,own-headers,repeated-deliveries}.test.ts',
+    'test/platform/webhooks/{deliver,endpoint-settings,endpoints,long-answers,own-headers,repeated-deliveries,slow-receivers}.test.ts',
   ],
 });

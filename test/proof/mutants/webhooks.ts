@@ -5,8 +5,9 @@ judgeMutants({
   name: 'webhooks',
   changed: [
     'shared/platform/webhooks/*.ts',
-    // An area of their own (deliveries.ts): their tests take longer.
-    '!shared/platform/webhooks/{deliver,endpoint-health,endpoint-pace,long-answers,own-headers}.ts',
+    // Areas of their own (deliveries.ts, slow-calls.ts): their tests take longer.
+    '!shared/platform/webhooks/{attempt,deliver,endpoint-health,endpoint-pace,long-answers,own-headers}.ts',
+    '!shared/platform/webhooks/slow-receivers.ts',
   ],
   tests: [
     'test/platform/webhooks/{delivery-id,records,request-events,retry-schedule,secrets,sign}.test.ts',

@@ -16,8 +16,7 @@ let setup: TestSetup;
 let shop: EinvoicingSetup;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  shop = await anEinvoicingSetup(setup, { config: { callback_secret: secret } });
-  await shop.ready();
+  shop = await anEinvoicingSetup(setup, { config: { callback_secret: secret }, isReady: true });
 });
 afterEach(() => shop.stop());
 

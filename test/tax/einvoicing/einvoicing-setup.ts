@@ -8,6 +8,7 @@ import { type EinvoicingMessage, einvoicingQueue } from '../../../shared/tax/ein
 import { sweepRequests } from '../../support/sweeps.ts';
 import { etimsDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../../infra/simulators/etims/start.ts';
+import type { State } from '../../../infra/simulators/etims/state.ts';
 import * as z from 'zod';
 import { sealConfig } from '../../../shared/apps/app-config.ts';
 import type { NewApp } from '../../../shared/apps/app-record.ts';
@@ -28,7 +29,7 @@ import { loadPortal } from '../../../shared/providers/tax-registry.ts';
 import type { Key } from '../../../shared/platform/storage/table.ts';
 import { createTaxApp } from '../../../shared/tax/app/create-app.ts';
 import { anEvent } from '../../bench/http-events.ts';
-import type { TestSetup } from '../../support/emulated-stores.ts';
+import { type Contents, startOfTime, type TestSetup } from '../../support/emulated-stores.ts';
 
 const accountId = 7;
 const appId = 17;
@@ -40,13 +41,20 @@ export type EinvoicingSetup = Awaited<ReturnType<typeof anEinvoicingSetup>>;
 export type SetupOptions = {
   simulator?: EtimsOptions;
   config?: Record<string, unknown>;
+  /** Its device is initialized, and two goods and a service are registered. Performed once, and copied from then on. */
+  isReady?: true;
   /** Replacements of dependencies. */
   dependencies?: (plain: EinvoicingDependencies) => EinvoicingDependencies;
 };
 
+/** What a shop that is ready has stored here and at the authority, and how long that took on the setup's clock. */
+type ReadyShop = { contents: Contents; state: State; passedMs: number };
+/** By their options. */
+const readyShops = new Map<string, ReadyShop>();
+
 export async function anEinvoicingSetup(
   setup: TestSetup,
-  { simulator: options, config = {}, dependencies: change }: SetupOptions = {},
+  { simulator: options, config = {}, isReady, dependencies: change }: SetupOptions = {},
 ) {
   const simulator: RunningEtims = await startEtimsSimulator({ now: setup.now, timeScale: 0.001, ...options });
   const demo = etimsDemoApp;
@@ -163,7 +171,7 @@ export async function anEinvoicingSetup(
     }
   }
 
-  return {
+  const shop = {
     app,
     device: demo,
     simulator,
@@ -213,6 +221,23 @@ export async function anEinvoicingSetup(
     },
     stop: () => simulator.stop(),
   };
+
+  if (isReady) await makeReady();
+  return shop;
+
+  async function makeReady(): Promise<void> {
+    const key = JSON.stringify({ simulator: options, config });
+    const earlier = readyShops.get(key);
+    if (earlier) {
+      await setup.paste(earlier.contents);
+      Object.assign(simulator.state(), structuredClone(earlier.state));
+      setup.pass(earlier.passedMs);
+      return;
+    }
+    await shop.ready();
+    const state = structuredClone(simulator.state());
+    readyShops.set(key, { contents: await setup.copy(), state, passedMs: setup.now() - startOfTime });
+  }
 
   async function read(requestId: string): Promise<AsyncRequest> {
     const record = await findRequest(setup.requests, accountId, requestId, { consistent: true });

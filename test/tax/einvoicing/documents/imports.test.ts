@@ -8,8 +8,7 @@ let setup: TestSetup;
 let shop: EinvoicingSetup;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  shop = await anEinvoicingSetup(setup);
-  await shop.ready();
+  shop = await anEinvoicingSetup(setup, { isReady: true });
 });
 afterEach(() => shop.stop());
 
