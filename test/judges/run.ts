@@ -20,12 +20,29 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const tools = `${root}.build/judges`;
 installTools('test/judges/tools', tools);
 
+/** Installs much faster than pip. */
+const uv = 'uv==0.13.9';
+const environments: [string, string][] = [
+  ['test/judges/tools/', `${tools}/python`],
+  // SAM needs other versions of shared dependencies.
+  ['test/judges/tools/sam/', `${tools}/sam`],
+];
+
 /** Why the Python tools are unavailable; undefined if they are available. */
-function installPython(folder: string, environment: string): string | undefined {
-  const requirements = readdirSync(folder).filter((name) => /^requirements.*\.txt$/.test(name));
+function installPython(): string | undefined {
+  const installer = `${tools}/uv`;
   const steps: [string, string[]][] = [
-    ['python3', ['-m', 'venv', environment]],
-    [`${environment}/bin/pip`, ['install', '--quiet', ...requirements.map((name) => `--requirement=${folder}${name}`)]],
+    ['python3', ['-m', 'venv', installer]],
+    [`${installer}/bin/pip`, ['install', '--quiet', uv]],
+    ...environments.flatMap(([folder, environment]): [string, string[]][] => {
+      const required = readdirSync(`${root}${folder}`).filter((name) => /^requirements.*\.txt$/.test(name));
+      const files = required.map((name) => `--requirement=${root}${folder}${name}`);
+      const python = `--python=${environment}/bin/python`;
+      return [
+        ['python3', ['-m', 'venv', environment]],
+        [`${installer}/bin/uv`, ['pip', 'install', '--quiet', '--native-tls', python, ...files]],
+      ];
+    }),
   ];
   for (const [command, given] of steps) {
     const { status, error, stderr } = spawnSync(command, given, { encoding: 'utf8' });
@@ -34,9 +51,7 @@ function installPython(folder: string, environment: string): string | undefined 
   return undefined;
 }
 
-const required = `${root}test/judges/tools/`;
-// SAM needs other versions of shared dependencies.
-const withoutPython = installPython(required, `${tools}/python`) ?? installPython(`${required}sam/`, `${tools}/sam`);
+const withoutPython = installPython();
 if (withoutPython !== undefined) console.log(`Skipped the Python tools: ${withoutPython}`);
 const { status } = spawnSync(
   process.execPath,

@@ -137,13 +137,9 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
         log: makeRecordingLog(),
         aws,
         async copy() {
-          const read = async (name: TableName) => {
-            const { Items = [] } = await clients.dynamodb.send(new ScanCommand({ TableName: named(name) }));
-            return [name, Items] as const;
-          };
-          const contents = await Promise.all(tableNames.map(read));
+          const all = await Promise.all(tableNames.map((name) => readAll(clients.dynamodb, named(name))));
           aws.forget();
-          return Object.fromEntries(contents) as Contents;
+          return Object.fromEntries(tableNames.map((name, index) => [name, all[index]])) as Contents;
         },
         async paste(contents) {
           for (const name of tableNames) await writeAll(clients.dynamodb, named(name), contents[name]);
@@ -181,6 +177,13 @@ async function createTable(client: DynamoDBClient, name: string, indexNames: rea
     return table?.TableStatus === 'ACTIVE';
   };
   while (!(await isMade()));
+}
+
+/** What fits into one page of a scan. */
+async function readAll(client: DynamoDBClient, table: string): Promise<Contents[TableName]> {
+  const { Items = [], LastEvaluatedKey } = await client.send(new ScanCommand({ TableName: table }));
+  if (LastEvaluatedKey) throw new Error(`${table} has more records than one page`);
+  return Items;
 }
 
 const batchSize = 25;
