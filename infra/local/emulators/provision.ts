@@ -11,6 +11,9 @@ import type { Emulators } from './emulators.ts';
 /** For configuring a queue that was just created: about five seconds in total. */
 const maxAttempts = 14;
 
+/** Between two looks at a table that is not active yet. */
+const pauseMs = 10;
+
 /** Overrides attributes of a queue, such as a shorter `VisibilityTimeout` for a test. */
 export type QueueAttributes = (queue: Queue) => Record<string, string>;
 
@@ -56,6 +59,12 @@ async function createTable(client: DynamoDBClient, table: Table): Promise<void> 
       });
     }
   }
+  // It is not there for calls until it is active, shortly after the response.
+  const isActive = async (): Promise<boolean> => {
+    const { Table: made } = await client.send(new DescribeTableCommand({ TableName: table.name }));
+    return made?.TableStatus === 'ACTIVE';
+  };
+  while (!(await isActive())) await sleep(pauseMs);
 }
 
 function shapeOf({ keySchema, globalIndexes, localIndexes }: Table): string {

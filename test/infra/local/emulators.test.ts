@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import dynalite from 'dynalite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
 import { startEmulators, type Emulators } from '../../../infra/local/emulators/emulators.ts';
 import { provision, type QueueAttributes } from '../../../infra/local/emulators/provision.ts';
+import { closeServer, listen } from '../../../infra/local/http/listen.ts';
 import type { Table } from '../../../infra/local/template/description.ts';
 import { aQueue, deployment, descriptionOf } from './builders.ts';
 
@@ -64,6 +66,17 @@ describe('The emulators', () => {
     const { Messages } = await second.sqs.send(new ReceiveMessageCommand({ QueueUrl: second.queueUrl }));
     expect(Messages).toMatchObject([{ Body: 'kept' }]);
     expect((await readdir(dataDir)).toSorted()).toEqual(['dynamodb', 'sqs']);
+  });
+
+  it('have tables that accept items as soon as they are provisioned, however long a table takes to become active', async () => {
+    emulators = await startEmulators({ region });
+    const slow = dynalite({ createTableMs: 300 });
+    const dynamodbEndpoint = `http://127.0.0.1:${await listen(slow, 0)}`;
+    await provision({ ...emulators, dynamodbEndpoint }, descriptionOf({ tables: [orders] }));
+    const dynamodb = new DynamoDBClient(clientSettings(dynamodbEndpoint, region));
+    await dynamodb.send(new PutItemCommand({ TableName: 'orders', Item: { id: { S: '1' } } }));
+    dynamodb.destroy();
+    await closeServer(slow);
   });
 
   it('reject a table whose keys differ from the template', async () => {
