@@ -4,22 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  CreateTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  type GlobalSecondaryIndex,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll } from 'vitest';
 import { createDynamodb } from '../../infra/local/emulators/embedded-dynamodb.ts';
 import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
+import { createTable } from '../../infra/local/emulators/provision.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
+import type { Table as TableDescription } from '../../infra/local/template/description.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { makeQueues, type Queues } from '../../shared/platform/async/queues.ts';
 import { queues } from '../../shared/declared.ts';
@@ -28,6 +22,7 @@ import { inProcess } from './in-process-dynamodb.ts';
 import { makeKeyrings } from './keyrings.ts';
 import { type IndexName, indexes, makeTable, type Table } from '../../shared/platform/storage/table.ts';
 import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
+import { readItems, type StoredItem, writeItems } from './stored-records.ts';
 import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
 import { shuffleMembers } from './unordered-members.ts';
 
@@ -64,7 +59,7 @@ export type TestSetup = Record<TableName, Table> & {
   paste(contents: Contents): Promise<void>;
 };
 
-export type Contents = Record<TableName, Record<string, AttributeValue>[]>;
+export type Contents = Record<TableName, StoredItem[]>;
 
 export const startOfTime = Date.parse('2026-01-15T09:00:00.000Z');
 const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
@@ -112,7 +107,9 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
       const aws = recordAwsCalls(clients.dynamodb, clients.sqs);
       const named = (name: string): string => `${prefix}${name}-${setups}`;
       const tableNames = Object.keys(indexesOf) as TableName[];
-      await Promise.all(tableNames.map((name) => createTable(clients.dynamodb, named(name), indexesOf[name])));
+      await Promise.all(
+        tableNames.map((name) => createTable(clients.dynamodb, describeTable(named(name), indexesOf[name]))),
+      );
       aws.forget();
       const urls = [...queues.keys()].map((name) => {
         fauxqs.createQueue(named(name), { region: 'eu-west-1' });
@@ -137,12 +134,12 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
         log: makeRecordingLog(),
         aws,
         async copy() {
-          const all = await Promise.all(tableNames.map((name) => readAll(clients.dynamodb, named(name))));
+          const all = await Promise.all(tableNames.map((name) => readItems(clients.dynamodb, named(name))));
           aws.forget();
           return Object.fromEntries(tableNames.map((name, index) => [name, all[index]])) as Contents;
         },
         async paste(contents) {
-          for (const name of tableNames) await writeAll(clients.dynamodb, named(name), contents[name]);
+          for (const name of tableNames) await writeItems(clients.dynamodb, named(name), contents[name]);
           aws.forget();
         },
       };
@@ -150,49 +147,25 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
   };
 }
 
-const keys = (of: { pk: string; sk: string }) => [
-  { AttributeName: of.pk, KeyType: 'HASH' as const },
-  { AttributeName: of.sk, KeyType: 'RANGE' as const },
+const keysOf = ({ pk, sk }: { pk: string; sk: string }): TableDescription['keySchema'] => [
+  { AttributeName: pk, KeyType: 'HASH' },
+  { AttributeName: sk, KeyType: 'RANGE' },
 ];
 
-async function createTable(client: DynamoDBClient, name: string, indexNames: readonly IndexName[]): Promise<void> {
+function describeTable(name: string, indexNames: readonly IndexName[]): TableDescription {
   const own = { pk: 'pk', sk: 'sk' };
   const attributes = [own, ...indexNames.map((index) => indexes[index])].flatMap(({ pk, sk }) => [pk, sk]);
-  const globalIndexes: GlobalSecondaryIndex[] = indexNames.map((index) => ({
-    IndexName: index,
-    KeySchema: keys(indexes[index]),
-    Projection: { ProjectionType: 'KEYS_ONLY' },
-  }));
-  const command = new CreateTableCommand({
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keys(own),
-    AttributeDefinitions: attributes.map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
-    ...(globalIndexes.length > 0 ? { GlobalSecondaryIndexes: globalIndexes } : {}),
-  });
-  await client.send(command);
-  // A table becomes active shortly after the response.
-  const isMade = async (): Promise<boolean> => {
-    const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    return table?.TableStatus === 'ACTIVE';
+  return {
+    name,
+    keySchema: keysOf(own),
+    attributes: attributes.map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
+    globalIndexes: indexNames.map((index) => ({
+      IndexName: index,
+      KeySchema: keysOf(indexes[index]),
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    })),
+    localIndexes: [],
   };
-  while (!(await isMade()));
-}
-
-/** What fits into one page of a scan. */
-async function readAll(client: DynamoDBClient, table: string): Promise<Contents[TableName]> {
-  const { Items = [], LastEvaluatedKey } = await client.send(new ScanCommand({ TableName: table }));
-  if (LastEvaluatedKey) throw new Error(`${table} has more records than one page`);
-  return Items;
-}
-
-const batchSize = 25;
-
-async function writeAll(client: DynamoDBClient, table: string, items: Contents[TableName]): Promise<void> {
-  for (let start = 0; start < items.length; start += batchSize) {
-    const requests = items.slice(start, start + batchSize).map((Item) => ({ PutRequest: { Item } }));
-    await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests } }));
-  }
 }
 
 function readQueue<M extends Message>(fauxqs: FauxqsServer, name: string, queue: Queue<string, M>): Sent<M>[] {

@@ -10,13 +10,16 @@ import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
 
+const connect = ({ run }: TestGateway): SQSClient =>
+  new SQSClient(clientSettings(run.gateway.sqsEndpoint, 'us-east-1'));
+
 /** A queue is identified by the worker that it feeds. */
-const urlOf = ({ run }: TestGateway, { name }: Queue): string => {
+const describedQueue = ({ run }: TestGateway, { name }: Queue) => {
   const mapping = run.gateway.description.eventSourceMappings.find(
     ({ functionName }) => functionName === queues.get(name)?.worker,
   );
   if (!mapping) throw new Error(`No queue ${name}`);
-  return mapping.queue.url;
+  return mapping.queue;
 };
 
 export async function sendMessage<M extends Message>(
@@ -24,10 +27,10 @@ export async function sendMessage<M extends Message>(
   queue: Queue<string, M>,
   message: NoInfer<M>,
 ): Promise<void> {
-  const client = new SQSClient(clientSettings(gateway.run.gateway.sqsEndpoint, 'us-east-1'));
+  const client = connect(gateway);
   await client.send(
     new SendMessageCommand({
-      QueueUrl: urlOf(gateway, queue),
+      QueueUrl: describedQueue(gateway, queue).url,
       MessageBody: JSON.stringify(message),
       MessageGroupId: String(message.account_id),
     }),
@@ -40,22 +43,20 @@ export async function sendMessage<M extends Message>(
  * receive others again while it still handles them. Returns a function that restores the queue's own timeout.
  */
 export async function shortenVisibility(gateway: TestGateway, queue: Queue): Promise<() => Promise<void>> {
-  const QueueUrl = urlOf(gateway, queue);
-  const client = new SQSClient(clientSettings(gateway.run.gateway.sqsEndpoint, 'us-east-1'));
+  const { url: QueueUrl, attributes } = describedQueue(gateway, queue);
+  const client = connect(gateway);
   const set = (VisibilityTimeout = '') =>
     client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { VisibilityTimeout } }));
-  const AttributeNames = ['VisibilityTimeout' as const];
-  const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
   await set('1');
   return async () => {
-    await set(Attributes?.VisibilityTimeout);
+    await set(attributes.VisibilityTimeout);
     client.destroy();
   };
 }
 
 /** Resolves when no message waits or is in progress; messages with a delay do not count. */
-export async function untilQueuesAreEmpty({ run }: TestGateway): Promise<void> {
-  const client = new SQSClient(clientSettings(run.gateway.sqsEndpoint, 'us-east-1'));
+export async function untilQueuesAreEmpty(gateway: TestGateway): Promise<void> {
+  const client = connect(gateway);
   const countIn = async (QueueUrl: string): Promise<number> => {
     const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
     const { Attributes = {} } = await client.send(
@@ -64,7 +65,7 @@ export async function untilQueuesAreEmpty({ run }: TestGateway): Promise<void> {
     return AttributeNames.reduce((sum, name) => sum + Number(Attributes[name]), 0);
   };
   await eventually(async () => {
-    for (const { queue } of run.gateway.description.eventSourceMappings) {
+    for (const { queue } of gateway.run.gateway.description.eventSourceMappings) {
       if ((await countIn(queue.url)) > 0) throw new Error(`${queue.url} is not empty`);
     }
   });

@@ -1,5 +1,11 @@
 /** What the tables of a run contain, read around the gateway. */
-import { type AttributeValue, DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { TestGateway } from './test-gateway.ts';
 
@@ -9,13 +15,35 @@ export type StoredItem = Record<string, AttributeValue>;
 export const connectStore = ({ run }: TestGateway): DynamoDBClient =>
   new DynamoDBClient(clientSettings(run.gateway.dynamodbEndpoint, 'us-east-1'));
 
+export async function readItems(client: DynamoDBClient, table: string): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
+  return items;
+}
+
+const batchSize = 25;
+const batchesAtOnce = 8;
+
+/** `items` with different keys. */
+export async function writeItems(client: DynamoDBClient, table: string, items: readonly StoredItem[]): Promise<void> {
+  const requests = items.map((Item) => ({ PutRequest: { Item } }));
+  const batches = Array.from({ length: Math.ceil(requests.length / batchSize) }, (_, at) =>
+    requests.slice(at * batchSize, (at + 1) * batchSize),
+  );
+  for (let at = 0; at < batches.length; at += batchesAtOnce) {
+    await Promise.all(
+      batches
+        .slice(at, at + batchesAtOnce)
+        .map((batch) => client.send(new BatchWriteItemCommand({ RequestItems: { [table]: batch } }))),
+    );
+  }
+}
+
 /** One table after the other, with all its items. */
 export async function* readTables(client: DynamoDBClient): AsyncGenerator<{ table: string; items: StoredItem[] }> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const table of TableNames) {
-    const items: StoredItem[] = [];
-    for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
-    yield { table, items };
+    yield { table, items: await readItems(client, table) };
   }
 }
 

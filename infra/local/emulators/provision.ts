@@ -11,9 +11,6 @@ import type { Emulators } from './emulators.ts';
 /** For configuring a queue that was just created: about five seconds in total. */
 const maxAttempts = 14;
 
-/** Between two looks at a table that is not active yet. */
-const pauseMs = 10;
-
 /** Overrides attributes of a queue, such as a shorter `VisibilityTimeout` for a test. */
 export type QueueAttributes = (queue: Queue) => Record<string, string>;
 
@@ -37,7 +34,8 @@ export async function provision(
   sqs.destroy();
 }
 
-async function createTable(client: DynamoDBClient, table: Table): Promise<void> {
+/** Resolves when the table is active, shortly after the response: until then it accepts no items. */
+export async function createTable(client: DynamoDBClient, table: Table): Promise<void> {
   const { CreateTableCommand, DescribeTableCommand, ResourceInUseException } = await import('@aws-sdk/client-dynamodb');
   try {
     await client.send(
@@ -52,19 +50,13 @@ async function createTable(client: DynamoDBClient, table: Table): Promise<void> 
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
-    const { Table: existing } = await client.send(new DescribeTableCommand({ TableName: table.name }));
-    if (existing === undefined || shapeOfExisting(existing) !== shapeOf(table)) {
-      throw new Error(`The table ${table.name} has different keys from the template; delete the data directory`, {
-        cause: error,
-      });
-    }
   }
-  // It is not there for calls until it is active, shortly after the response.
-  const isActive = async (): Promise<boolean> => {
-    const { Table: made } = await client.send(new DescribeTableCommand({ TableName: table.name }));
-    return made?.TableStatus === 'ACTIVE';
-  };
-  while (!(await isActive())) await sleep(pauseMs);
+  const describe = async () => (await client.send(new DescribeTableCommand({ TableName: table.name }))).Table;
+  let made = await describe();
+  while (made?.TableStatus !== 'ACTIVE') made = await describe();
+  if (shapeOfExisting(made) !== shapeOf(table)) {
+    throw new Error(`The table ${table.name} has different keys from the template; delete the data directory`);
+  }
 }
 
 function shapeOf({ keySchema, globalIndexes, localIndexes }: Table): string {

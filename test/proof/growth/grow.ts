@@ -3,8 +3,8 @@
  * the attributes, so that lists, indexes and pages find them like real ones.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { BatchWriteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { connectStore, isOf, readTables, type StoredItem as Item } from '../../support/stored-records.ts';
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { connectStore, isOf, readTables, type StoredItem as Item, writeItems } from '../../support/stored-records.ts';
 import type { TestGateway } from '../../support/test-gateway.ts';
 
 const textOf = (item: Item, name: string): string => item[name]?.S ?? '';
@@ -37,7 +37,7 @@ export async function growAccount(gateway: TestGateway, accountId: number, last:
   for await (const { table, items } of readTables(client)) {
     const own = items.filter(isOf(accountId, ['pk', 'list_pk']));
     const copies = kindsOf(own).flatMap((kind) => copiesOf(kind, last));
-    await writeAll(client, table, copies);
+    await writeItems(client, table, withDifferentKeys(copies));
     await raiseCounters(client, table, own, last);
     written += copies.length;
   }
@@ -166,21 +166,9 @@ function variant(token: string, number: number): string {
   return randomBytes(token.length).toString('hex').slice(0, token.length);
 }
 
-async function writeAll(client: DynamoDBClient, table: string, items: readonly Item[]): Promise<void> {
-  const unique = [...new Map(items.map((item) => [`${textOf(item, 'pk')}|${textOf(item, 'sk')}`, item])).values()];
-  const batches = Array.from({ length: Math.ceil(unique.length / 25) }, (_, at) => unique.slice(at * 25, at * 25 + 25));
-  for (let at = 0; at < batches.length; at += 8) {
-    await Promise.all(
-      batches
-        .slice(at, at + 8)
-        .map((batch) =>
-          client.send(
-            new BatchWriteItemCommand({ RequestItems: { [table]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
-          ),
-        ),
-    );
-  }
-}
+const withDifferentKeys = (items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [`${textOf(item, 'pk')}|${textOf(item, 'sk')}`, item])).values(),
+];
 
 /** Those of the lists that were grown: a counter is in the list's partition, or on the device. */
 async function raiseCounters(client: DynamoDBClient, table: string, own: readonly Item[], last: number): Promise<void> {

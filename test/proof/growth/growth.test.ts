@@ -155,11 +155,8 @@ const flat = (before: Cost): Cost => ({
   writeUnits: before.writeUnits * 1.2 + 1,
 });
 
-const filtered = new Set(
-  readingsOf({ phone: '' })
-    .filter(({ of }) => of === 'filter')
-    .map(({ name }) => name),
-);
+const readings = readingsOf({ phone: '' });
+const filtered = new Set(readings.filter(({ of }) => of === 'filter').map(({ name }) => name));
 const limitsOf = (name: string, before: Cost): Cost => ({
   ...flat(before),
   ...(filtered.has(name) ? filteredPage : bounded[name]),
@@ -182,7 +179,6 @@ describe('The cost does not grow with what is stored', () => {
     expect(body.data.total).toBeGreaterThanOrEqual(many ?? 0);
   });
 
-  const readings = readingsOf({ phone: '' });
   const ofNeighbour = readings.filter(isWhole).map(({ name }) => `${name} (neighbour)`);
   const names = [...readings.map(({ name }) => name), ...ofNeighbour, 'payment'];
 

@@ -6,8 +6,7 @@ judgeMutants({
   changed: [
     'shared/platform/webhooks/*.ts',
     // Areas of their own (deliveries.ts, slow-calls.ts): their tests take longer.
-    '!shared/platform/webhooks/{attempt,deliver,endpoint-health,endpoint-pace,long-answers,own-headers}.ts',
-    '!shared/platform/webhooks/slow-receivers.ts',
+    '!shared/platform/webhooks/{attempt,deliver,endpoint-health,endpoint-pace,long-answers,own-headers,slow-receivers}.ts',
   ],
   tests: [
     'test/platform/webhooks/{delivery-id,records,request-events,retry-schedule,secrets,sign}.test.ts',
