@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAbilities, scopeGroups, scopeOfEvent, scopes } from '../../shared/account/scopes.ts';
 import { events } from '../../shared/declared.ts';
-import { covers } from '../../shared/platform/auth/scopes.ts';
+import { covers, requireScope } from '../../shared/platform/auth/scopes.ts';
 import { scopeOfService } from '../../shared/requests/cancel.ts';
 
 const sixteen = [
@@ -68,6 +68,19 @@ describe('Scopes', () => {
   it('do not allow what only * allows, alone or all together', () => {
     expect(covers(scopes, '*')).toBe(false);
     expect(covers(['*'], '*')).toBe(true);
+  });
+});
+
+describe('A required scope', () => {
+  it('that is covered is granted', () => {
+    expect(() => requireScope(['sms:read', 'payments:write'], 'payments:write')).not.toThrow();
+    expect(() => requireScope(['*'], '*')).not.toThrow();
+  });
+
+  it.each(['payments:write', '*'] as const)('that is not covered is refused: %s', (wanted) => {
+    expect(() => requireScope(['payments:read'], wanted)).toThrow(
+      expect.objectContaining({ kind: 'forbidden', code: 'missing_scope', message: `Token lacks the scope ${wanted}` }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 /** A valid call of every queued route, by its name: each with an app whose driver has the action, and values of its own. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { routes } from '../../shared/declared.ts';
 import { lockPath, orderAndWait } from './locks.ts';
@@ -64,6 +64,7 @@ export async function makeQueuedCalls(
     save_express_credit_note: async () => ({ body: { original_receipt_number: await sell(gateway, shop) } }),
     save_reverse_invoice: () => ({ body: { items: [{ item_code: itemOfShop, quantity: '10', unit_price: '60.00' }] } }),
     save_purchase: () => ({ body: aPurchaseOfShop(unique()) }),
+    create_passcode: () => ({ body: { code: String(randomInt(100_000, 1_000_000)) } }),
     delete_passcode: async () => ({ things: { passcodeId: await newPasscode() } }),
   };
 

@@ -205,6 +205,15 @@ describe('The sessions of a member', () => {
     });
   });
 
+  it('are listed newest first, however many they are', async () => {
+    const started: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      setup.pass(1);
+      started.unshift(hashTokenSecret(await start()));
+    }
+    expect((await list()).map(({ hash }) => hash)).toEqual(started);
+  });
+
   it('are listed until they end', async () => {
     await start();
     setup.pass(12 * hour - 1);
@@ -263,7 +272,8 @@ describe('The sessions of a member', () => {
         started_at,
         expires_at: 1,
       });
-    for (let count = 1; count <= 97; count += 1) await name(`name-${count}`, setup.now() + 1_000 - count);
+    // These names come before those of the sessions, so that the first name is not the oldest session.
+    for (let count = 1; count <= 97; count += 1) await name(`0-${count}`, setup.now() + 1_000 - count);
     setup.pass(1_000);
     for (const wanted of [99, 100, 100]) {
       expect(await find(oldest)).not.toBeNull();

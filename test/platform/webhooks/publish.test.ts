@@ -148,6 +148,13 @@ describe('What a crash left of an event', () => {
     });
   });
 
+  it('is sent to endpoints that existed then, and to one that was created at that moment', async () => {
+    await publish(setup, event, setup.log);
+    await anEndpoint(setup, { endpoint_id: 1, url, created_at: '2026-01-15T08:59:59.999Z' });
+    await anEndpoint(setup, { endpoint_id: 2, url, created_at: event.envelope.timestamp });
+    expect([await look(60), targets()]).toEqual([true, ['request', 'request', 'endpoint:1', 'endpoint:2']]);
+  });
+
   it('is nothing if every receiver has been tried, also at once, and nothing is written then', async () => {
     await publish(setup, event, setup.log);
     const [stored] = await events();

@@ -75,6 +75,12 @@ describe('A delivery sent again', () => {
     expect((await playOut(nextAttempt(setup))).attempts).toHaveLength(2);
   });
 
+  it('is left to its message at first: the sweeper sends no second one', async () => {
+    await resendDelivery(setup, await playOut(await anEventFor(setup, receiver.url)), 'trace-2');
+    await sweep(setup, [sweepRequests(setup)]);
+    expect(delays()).toEqual([0, 0]);
+  });
+
   it('is refused after three hundred attempts, which its record could not hold', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
     const [first] = delivered.attempts ?? [];

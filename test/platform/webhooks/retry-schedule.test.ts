@@ -1,6 +1,6 @@
 /** The waits between the attempts of a delivery. */
 import { describe, expect, it } from 'vitest';
-import { readRetryAfter, waitBeforeRetry } from '../../../shared/platform/webhooks/retry-schedule.ts';
+import { readRetryAfter, waitBeforeRetry, waitForSlot } from '../../../shared/platform/webhooks/retry-schedule.ts';
 
 /** After each of the seven attempts. */
 const waits = (random: number) => [0, 1, 2, 3, 4, 5, 6].map((attempt) => waitBeforeRetry(attempt, random, null));
@@ -16,6 +16,14 @@ describe('The wait before a retry', () => {
     const requestedWaits = [0, 4, 5, 6, 900, 901].map((requested) => waitBeforeRetry(0, 0, requested));
     expect(requestedWaits).toEqual([5, 5, 5, 6, 900, 900]);
     expect(waitBeforeRetry(6, 0, 600)).toBeNull();
+  });
+});
+
+describe('The wait for a slot', () => {
+  it('doubles up to five minutes, at most a tenth later', () => {
+    const slots = (random: number) => [0, 1, 2, 5, 6, 16].map((wait) => waitForSlot(wait, random));
+    expect(slots(0)).toEqual([5, 10, 20, 160, 300, 300]);
+    expect(slots(1)).toEqual([5, 11, 22, 176, 330, 330]);
   });
 });
 

@@ -15,7 +15,7 @@ export type Reading = {
   of: 'whole' | 'second page' | 'filter';
 };
 
-const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The queries that a route demands. */
