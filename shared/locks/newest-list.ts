@@ -1,9 +1,14 @@
 /** Lists records whose keys have a common prefix and end with a number, newest first, with a cursor. */
-import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import {
+  batchAfter,
+  maxReadForPage,
+  type Page,
+  type PageQuery,
+  readCursor,
+  toCursor,
+  toCursorPage,
+} from '../platform/http/paging.ts';
 import type { KeyRange, Stored, Table } from '../platform/storage/table.ts';
-
-/** The maximum number of records read for one page. The cursor continues after them. */
-const maxRead = 500;
 
 /** The cursor contains the number of the last record read. */
 export async function listNewest<R extends { created_at: string }>(
@@ -16,8 +21,10 @@ export async function listNewest<R extends { created_at: string }>(
     query.cursor === undefined ? undefined : { pk, sk: prefix + readCursor(list, query.cursor) };
   const cursorOf = (sk: unknown): string => toCursor(list, String(sk).slice(prefix.length));
   const found: Stored<R>[] = [];
-  for (let read = 0; read < maxRead; read += query.per_page) {
-    const { items, next } = await table.query<R>({ pk, prefix, newestFirst: true, limit: query.per_page, after });
+  for (let read = 0; read < maxReadForPage;) {
+    const limit = batchAfter(read, query.per_page);
+    read += limit;
+    const { items, next } = await table.query<R>({ pk, prefix, newestFirst: true, limit, after });
     for (const item of items) {
       const at = item.created_at;
       if (query.from !== undefined && at < query.from) return toCursorPage(found, query, null);

@@ -3,7 +3,16 @@ import * as z from 'zod';
 import { type AsyncRequest, toRequestBody } from '../platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
 import { toRequest } from '../platform/async/request-store.ts';
-import { cursorQuery, type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
+import {
+  batchAfter,
+  cursorQuery,
+  maxReadForPage,
+  type Page,
+  readCursor,
+  toCursor,
+  toCursorPage,
+  wrongCursor,
+} from '../platform/http/paging.ts';
 import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 
@@ -24,9 +33,6 @@ export const requestsQuery = cursorQuery.extend({
   status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
 });
 
-/** Maximum records read for one page. A filter with few matches returns a short page and a cursor. */
-const maxRead = 500;
-
 /** The index holds only keys, by which the records are fetched. The cursor is the list key of the last record read. */
 export async function listRequests(
   { requests, findTransactions }: RequestStores,
@@ -38,13 +44,15 @@ export async function listRequests(
   let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(list_pk, query.cursor), range);
   const shown: AsyncRequest[] = [];
   const toPage = async (cursor: string | null) => toCursorPage(await toBodies(findTransactions, shown), query, cursor);
-  for (let read = 0; read < maxRead; read += query.per_page) {
+  for (let read = 0; read < maxReadForPage;) {
+    const limit = batchAfter(read, query.per_page);
+    read += limit;
     const { items, next } = await requests.query({
       index: 'by_account',
       pk: list_pk,
       ...range,
       newestFirst: true,
-      limit: query.per_page,
+      limit,
       after,
     });
     for (const item of await fetchInOrder(requests, items)) {

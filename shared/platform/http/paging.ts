@@ -106,3 +106,14 @@ export const wrongCursor = () =>
   new GatewayError('invalid', 'The cursor does not belong to this list', {
     errors: { cursor: ['Does not belong to this list'] },
   });
+
+/** Maximum records read for one page of a filtered list. With few matches the page is short, and has a cursor. */
+export const maxReadForPage = 500;
+const maxBatch = 100;
+
+/**
+ * How many records a filtered list reads after `read` of them: as many again, up to a hundred. A filter with few matches
+ * takes few calls, and one with many reads little too much.
+ */
+export const batchAfter = (read: number, perPage: number): number =>
+  Math.min(Math.max(read, perPage), maxBatch, maxReadForPage - read);

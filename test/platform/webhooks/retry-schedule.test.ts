@@ -19,11 +19,13 @@ describe('The wait before a retry', () => {
   });
 });
 
+/** With each of these numbers of waits before. */
+const slotWaits = (random: number) => [0, 1, 2, 5, 6, 16].map((wait) => waitForSlot(wait, random));
+
 describe('The wait for a slot', () => {
   it('doubles up to five minutes, at most a tenth later', () => {
-    const slots = (random: number) => [0, 1, 2, 5, 6, 16].map((wait) => waitForSlot(wait, random));
-    expect(slots(0)).toEqual([5, 10, 20, 160, 300, 300]);
-    expect(slots(1)).toEqual([5, 11, 22, 176, 330, 330]);
+    expect(slotWaits(0)).toEqual([5, 10, 20, 160, 300, 300]);
+    expect(slotWaits(1)).toEqual([5, 11, 22, 176, 330, 330]);
   });
 });
 

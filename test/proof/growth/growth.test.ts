@@ -188,8 +188,9 @@ const bounded: Readonly<Record<string, Partial<Cost>>> = {
   'GET /api/tax/einv/reports/purchases': { calls: 450, readUnits: 21_000 },
   // Adds up each movement of the period, up to 20,000: half a unit and 300 bytes of an index for each, 100 in a call.
   'GET /api/tax/einv/reports/stock': { calls: 230, readUnits: 11_000 },
-  // The groups of the account are as limited as its apps; the test makes some between its measurements.
+  // Show or list each of a few things, of which the test makes more between its measurements: groups and lock apps.
   'POST /api/sms/groups/{id}': { calls: 20, readUnits: 20 },
+  'POST /api/locks/sync': { calls: 600, readUnits: 300, writeUnits: 300 },
   // Reads the last 200 commands of the device.
   'POST /api/attendance/devices/{attendance_device}/commands': { readUnits: 30 },
   // Reads up to 100 pages of deliveries.
@@ -200,7 +201,7 @@ const bounded: Readonly<Record<string, Partial<Cost>>> = {
 const unsuccessful = ['POST /api/tax/einv/imports/{task_code}/decision: failed, There is no search result'];
 
 /** A page of a filtered list reads on until it is full, and 500 records at most: the next page goes on from there. */
-const filteredPage: Partial<Cost> = { calls: 75, readUnits: 300 };
+const filteredPage: Partial<Cost> = { calls: 30, readUnits: 300 };
 
 const fields = ['calls', 'readUnits', 'writeUnits'] as const;
 /** One unit more is a record that has become a little larger. */
