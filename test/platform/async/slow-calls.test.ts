@@ -1,15 +1,17 @@
 /** Providers that take long: which calls to them may begin, and what becomes of the requests that may not. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { makePerformer, perform } from '../../../shared/platform/async/perform.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import {
   type After,
   type CalledApp,
+  isProviderBusy,
   makeSlowCalls,
   type SlowCalls,
 } from '../../../shared/platform/async/slow-calls.ts';
 import { makeSlotPool } from '../../../shared/platform/async/slow-slots.ts';
+import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import type { Egress, OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { type TestSetup, useEmulatedStores } from '../../support/emulated-stores.ts';
 import { aQueuedRoute, type Lending, lent, performDependencies } from '../../support/hand-made-routes.ts';
@@ -111,6 +113,54 @@ describe('A call that takes longer than three seconds', () => {
     calls.push(...(await slowCallsOf(1, other)));
     for (const { respond } of calls) respond();
     expect(await Promise.all(calls.map(({ call }) => call))).toEqual(calls.map(() => 'done'));
+    const reason = expect.stringContaining('StoreUnavailable');
+    for (const message of ['The slots of slow calls could not be read', 'The slot of a slow call could not be changed'])
+      expect(setup.log.entries).toContainEqual({ level: 'warn', message, fields: { queue: 'payments', reason } });
+  });
+
+  it('is watched by a timer, which ends with it', async () => {
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const clear = vi.spyOn(globalThis, 'clearTimeout');
+    const pool = makeSlotPool(setup.requests, 'payments', instances);
+    const { call, respond, isBegun } = aCall(makeSlowCalls(pool, { now: setup.now, leaseMs: 65_000, log: setup.log }));
+    await expect.poll(isBegun).toBe(true);
+    const index = set.mock.calls.findIndex(([, milliseconds]) => milliseconds === 3_000);
+    const [run] = set.mock.calls[index] ?? [];
+    run?.();
+    await expect.poll(holders).toEqual(['Bank/live']);
+    respond();
+    await call;
+    expect(clear).toHaveBeenCalledWith(set.mock.results[index]?.value);
+    expect(await holders()).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('A request that waits for a slot', () => {
+  it('is told apart from one whose provider is unavailable, and waits for five to fifteen seconds', async () => {
+    await slowCallsOf(12);
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const refused = await aCall(anInstance()).call.catch((error: unknown) => error as GatewayError);
+    random.mockRestore();
+    expect(refused).toMatchObject({ ...busy, retryAfterSeconds: 10 });
+    expect(isProviderBusy(refused as GatewayError)).toBe(true);
+    expect(isProviderBusy(new GatewayError('provider_unavailable', 'Down'))).toBe(false);
+  });
+});
+
+describe('A request that is limited as a whole', () => {
+  it('makes its calls without further slots, also inside', async () => {
+    const server: Egress = { send: async () => ({ status: 200, headers: {}, body: JSON.stringify(await holders()) }) };
+    await slowCallsOf(6);
+    const sent = await anInstance().during({ app: bank }, (inside) =>
+      inside.during({ app: bank }, (again) => again.limit(server, bank).send({ ...request, trust: 'provider' })),
+    );
+    expect(JSON.parse(sent.body)).toHaveLength(7);
+  });
+
+  it('may be about nothing', async () => {
+    expect(await anInstance().during(undefined, async () => 'done')).toBe('done');
+    expect(await anInstance().during(null, async () => 'done')).toBe('done');
   });
 });
 
@@ -118,7 +168,15 @@ describe('While calls of a provider take long', () => {
   it('a few change nothing, and more allow the provider half of the slots', async () => {
     const calls = await slowCallsOf(3);
     setup.pass(1_000);
-    calls.push(...(await slowCallsOf(2)));
+    const fourth = aCall(anInstance());
+    await expect.poll(fourth.isBegun).toBe(true);
+    expect(await holders()).toHaveLength(3);
+    await takeLong();
+    setup.pass(1_000);
+    // The fifth has its slot before it begins.
+    const fifth = aCall(anInstance());
+    await expect.poll(fifth.isBegun).toBe(true);
+    calls.push(fourth, fifth);
     expect(await holders()).toHaveLength(5);
     for (let number = 6; number <= 10; number += 1) {
       const call = aCall(anInstance());

@@ -1,7 +1,13 @@
 /** Receivers that take long: which deliveries may wait for their responses, and what becomes of the others. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
-import { makeSlotPool, reserveSlot } from '../../../shared/platform/async/slow-slots.ts';
+import {
+  countSlowCalls,
+  makeSlotPool,
+  reserveSlot,
+  type SlowSlots,
+  takeSlot,
+} from '../../../shared/platform/async/slow-slots.ts';
 import { type Egress, EgressFailure } from '../../../shared/platform/egress/guarded-client.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
@@ -216,6 +222,12 @@ describe('A receiver that took long', () => {
   });
 });
 
+/** As they are stored. */
+const slotsOf = (all: readonly { until: number; since?: number; holder?: string }[]): SlowSlots =>
+  Object.fromEntries(
+    all.flatMap((slot, number) => Object.entries(slot).map(([name, value]) => [`${name}_${number}`, value])),
+  ) as SlowSlots;
+
 describe('The slots', () => {
   it('leave half of the instances of the queue free', () => {
     const sizeWith = (instances: number) => makeSlotPool(setup.requests, 'webhooks', instances).size;
@@ -231,6 +243,42 @@ describe('The slots', () => {
     for (let number = 0; number < maxSlots; number += 1) ofOther.push(await reserve(8));
     expect(ofOther.filter((slot) => slot !== null)).toHaveLength(13);
     expect(await reserve(9)).not.toBeNull();
+  });
+
+  it('that are not free cost one read, and a free one a write more', async () => {
+    for (let number = 0; number < maxSlots - 1; number += 1) await reserve(number);
+    setup.aws.forget();
+    expect(await reserve(99)).not.toBeNull();
+    expect(setup.aws.names()).toEqual(['GetItem', 'UpdateItem']);
+    setup.pass(15_001);
+    await reserveAll();
+    setup.aws.forget();
+    expect(await reserve(7)).toBeNull();
+    expect(setup.aws.names()).toEqual(['GetItem']);
+  });
+
+  it('go to one of two that ask for the last one at the same time', async () => {
+    const pool = makeSlotPool(setup.requests, 'webhooks', 2);
+    const ask = (holder: string) => reserveSlot(pool, { holder, now: setup.now(), milliseconds: 10_000 });
+    const both = await Promise.all([ask('1'), ask('2')]);
+    expect(both.filter((slot) => slot === null)).toHaveLength(1);
+    expect(await takeSlot(pool, { holder: '3', now: setup.now(), milliseconds: 10_000 })).toBeNull();
+  });
+
+  it('count as slow calls of their holders once these take long', () => {
+    const pool = makeSlotPool(setup.requests, 'webhooks', 10);
+    const slots = slotsOf([
+      { until: 20_000, since: 7_000, holder: 'a' },
+      { until: 20_000, since: 7_001, holder: 'a' },
+      // One that is free again, one without a holder, one of which nobody knows the beginning.
+      { until: 9_999, since: 0, holder: 'b' },
+      { until: 20_000, since: 0 },
+      { until: 20_000, holder: 'c' },
+      // Of a time when there were more slots.
+      { until: 20_000, since: 0, holder: 'd' },
+    ]);
+    expect(countSlowCalls(pool, slots, 10_000, 3_000)).toEqual(new Map([['a', 1]]));
+    expect(countSlowCalls(pool, null, 10_000, 3_000)).toEqual(new Map());
   });
 
   it('are bounded for all accounts together, and free again when they end or expire', async () => {
