@@ -235,7 +235,6 @@ describe('The cost does not grow with what is stored', () => {
     expect(body.data.total).toBeGreaterThanOrEqual(many);
   });
 
-  const ofNeighbour = readings.filter(isWhole).map(({ name }) => `${name} (neighbour)`);
   it('in work that was done to its end', async () => {
     const failed = new Set<string>();
     for (const { name, id } of requests) {
@@ -245,6 +244,7 @@ describe('The cost does not grow with what is stored', () => {
     expect([...failed]).toEqual(unsuccessful);
   });
 
+  const ofNeighbour = readings.filter(isWhole).map(({ name }) => `${name} (neighbour)`);
   const names = [...readings.map(({ name }) => name), ...ofNeighbour, ...writings.map(nameOf), payment.name];
 
   it.each(names)('%s', (name) => {

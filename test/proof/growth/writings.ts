@@ -15,9 +15,9 @@ import { headersTo, pathTo, type Things } from '../../support/things-of-an-accou
 import { makeEndpoint } from '../../support/webhook-endpoints.ts';
 import type { Route } from './readings.ts';
 
-/** Routes without a call here: they read and write one record of a member, or one that does not stay. */
+/** Routes that are not called here. */
 const omitted = new Set([
-  // Need a code or a key of the member's own device.
+  // Need a code or a key of the member's own device; they read and write records of that member only.
   'begin_second_factor',
   'confirm_second_factor',
   'remove_second_factor',
