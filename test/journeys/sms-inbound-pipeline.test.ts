@@ -23,8 +23,8 @@ afterAll(() => gateway.stop());
 const secret = `whsec_${Buffer.from('the secret of an endpoint').toString('base64')}`;
 const endpointId = 1;
 
-/** A standing endpoint at a path of the receiver. */
-async function stand(path: string, events: string[]): Promise<void> {
+/** A standing endpoint at a path of the receiver, for this app only: an event of an earlier test may still be on its way. */
+async function stand(path: string, events: string[], { appId }: Tenant): Promise<void> {
   await gateway.operator.requests.put({
     ...webhookKeys.endpoint(tenant.accountId, endpointId),
     account_id: tenant.accountId,
@@ -37,7 +37,7 @@ async function stand(path: string, events: string[]): Promise<void> {
       secret,
     ),
     events,
-    app_ids: [],
+    app_ids: [appId],
     created_at: new Date().toISOString(),
   });
 }
@@ -98,8 +98,8 @@ describe('A received message', () => {
   });
 
   it('is published once, to all subscribers, with request_id null', async () => {
-    await stand('/hooks/received', ['sms.message.received']);
     const line = await newLine();
+    await stand('/hooks/received', ['sms.message.received'], line);
     const letter = aLetter();
     await write(line, letter);
     await write(line, letter);
@@ -129,8 +129,8 @@ describe('A received message', () => {
   });
 
   it('is published by the sweeper if a function died before', async () => {
-    await stand('/hooks/swept', ['sms.*']);
     const line = await newLine();
+    await stand('/hooks/swept', ['sms.*'], line);
     await write(line, aLetter());
     const [{ id: known } = {}] = await inboxOf(gateway, line, 1);
     const { accountId, appId } = line;
@@ -200,7 +200,6 @@ describe('The chats of an app', () => {
   });
 
   it('that fail delay neither the others nor the webhook', async () => {
-    await stand('/hooks/despite-chats', ['sms.message.received']);
     const line = await newLine({
       chats: [
         { kind: 'slack', url: 'http://127.0.0.1:9/nobody-listens' },
@@ -209,6 +208,7 @@ describe('The chats of an app', () => {
         { kind: 'discord', url: at('/chats/last') },
       ],
     });
+    await stand('/hooks/despite-chats', ['sms.message.received'], line);
     const letter = aLetter();
     await write(line, letter);
     const content = `Message from 254711000078 to 22384:\n${letter.text}`;
