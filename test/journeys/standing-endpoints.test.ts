@@ -8,6 +8,7 @@ import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
+import { untilQueuesAreEmpty } from '../support/queues.ts';
 import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -34,6 +35,8 @@ describe('A standing endpoint', () => {
   afterEach(async () => {
     for (let id = 1; id <= endpoints; id += 1)
       await gateway.operator.requests.delete(webhookKeys.endpoint(tenant.accountId, id));
+    // An event that is still on its way would reach the endpoints of the next test.
+    await untilQueuesAreEmpty(gateway);
   });
 
   async function stand(url: string, more: Partial<WebhookEndpoint> = {}): Promise<number> {
