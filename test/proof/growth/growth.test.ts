@@ -109,15 +109,15 @@ const payment: Trial = {
 /** A call is measured beside other work of the gateway, such as deliveries: only its cheapest measurement counts. */
 const tries = 10;
 
-/** Measures until the cost is within `limit`, or until two measurements agree. */
+/** Measures until the cost is within `limit`; without one, until two measurements are alike. Returns the least cost. */
 async function measure({ prepare }: Trial, limit: Cost | undefined): Promise<Cost> {
   const tried: Cost[] = [];
   for (let time = 0; time < tries; time += 1) {
     const call = await prepare();
     const cost = toCost(await store.during(call));
-    const isEnough = limit ? isWithin(cost, limit) : tried.some((one) => isWithin(one, cost) && isWithin(cost, one));
-    if (isEnough) return cost;
+    const isEnough = limit ? isWithin(cost, limit) : tried.some((one) => isAlike(one, cost));
     tried.push(cost);
+    if (isEnough) break;
     await settle();
   }
   return tried.reduce((least, one) => (isWithin(one, least) ? one : least));
@@ -178,6 +178,9 @@ afterAll(async () => {
   await store.stop();
 });
 
+/** One record has all members of an account, a hundred at most; the test makes some between its measurements. */
+const membersRecord: Partial<Cost> = { readUnits: 60, writeUnits: 40 };
+
 /** Costs of routes that may read more the more there is, up to a limit. */
 const bounded: Readonly<Record<string, Partial<Cost>>> = {
   // Counts the month's requests, up to 10,000, from an index that has 300 bytes of each.
@@ -191,6 +194,10 @@ const bounded: Readonly<Record<string, Partial<Cost>>> = {
   // Show or list each of a few things, of which the test makes more between its measurements: groups and lock apps.
   'POST /api/sms/groups/{id}': { calls: 20, readUnits: 20 },
   'POST /api/locks/sync': { calls: 600, readUnits: 300, writeUnits: 300 },
+  'POST /account/members': membersRecord,
+  'PATCH /account/members/{id}': membersRecord,
+  'DELETE /account/members/{id}': membersRecord,
+  'DELETE /account/members/{id}/sessions/{session_id}': membersRecord,
   // Reads the last 200 commands of the device.
   'POST /api/attendance/devices/{attendance_device}/commands': { readUnits: 30 },
   // Reads up to 100 pages of deliveries.
@@ -218,6 +225,7 @@ const limitsOf = (name: string, before: Cost): Cost => ({
   ...(filtered.has(name) ? filteredPage : bounded[name]),
 });
 const isWithin = (cost: Cost, limit: Cost): boolean => fields.every((field) => cost[field] <= limit[field]);
+const isAlike = (one: Cost, other: Cost): boolean => isWithin(one, flat(other)) && isWithin(other, flat(one));
 
 describe('The cost does not grow with what is stored', () => {
   it.each(['requests', 'events', 'webhook_deliveries', 'audit', 'api_log'])(
