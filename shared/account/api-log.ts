@@ -11,7 +11,7 @@ import {
   keptDays,
   timeOfCallId,
 } from '../platform/http/kept-calls.ts';
-import { type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
+import { maxReadForPage, type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked } from '../platform/log/mask.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
 import type { ApiLogQuery } from './api-log-query.ts';
@@ -21,7 +21,6 @@ type Stores = { identity: Table; requests: Table; now: () => number };
 /** A call and its position in the list. */
 type Entry = { position: string; call: KeptCall };
 
-const maxRead = 500;
 const readAtOnce = 100;
 
 export async function listCalls(stores: Stores, accountId: number, query: ApiLogQuery): Promise<Page<KeptCall>> {
@@ -32,7 +31,7 @@ export async function listCalls(stores: Stores, accountId: number, query: ApiLog
   let before = query.cursor === undefined ? end : positionOf(readCursor(list, query.cursor), { from, to: end });
   const found: Entry[] = [];
   let isMore = true;
-  for (let read = 0; isMore && read < maxRead && found.length <= query.per_page; read += readAtOnce) {
+  for (let read = 0; isMore && read < maxReadForPage && found.length <= query.per_page; read += readAtOnce) {
     const next = await readEntries(stores, accountId, { from, before });
     found.push(...next.entries.filter(({ call }) => isWanted(call, query)));
     before = next.last ?? before;

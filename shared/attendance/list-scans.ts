@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
-import { type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { maxReadForPage, type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
 import { attendanceKeys } from './records.ts';
 import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
@@ -17,8 +17,6 @@ export const scansQuery = pageQuery.extend({
 type ScansQuery = z.infer<typeof scansQuery>;
 type ScanBody = z.infer<ReturnType<typeof listedScanBody>>;
 
-/** The maximum number of scans read for one filtered page. The cursor continues after them. */
-const maxRead = 500;
 const maxConcurrent = 100;
 
 export async function listScans(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
@@ -43,7 +41,7 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
   let after: Record<string, unknown> | undefined =
     query.cursor === undefined ? undefined : positionOf(accountId, readCursor(list_pk, query.cursor), range);
   const shown: ScanBody[] = [];
-  for (let read = 0; read < maxRead; read += maxConcurrent) {
+  for (let read = 0; read < maxReadForPage; read += maxConcurrent) {
     const entries = await operations.query<{ list_sk: string }>({
       index: 'by_account',
       pk: list_pk,

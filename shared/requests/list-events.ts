@@ -4,7 +4,15 @@
  */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { cursorQuery, type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
+import {
+  cursorQuery,
+  maxReadForPage,
+  type Page,
+  readCursor,
+  toCursor,
+  toCursorPage,
+  wrongCursor,
+} from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { matchesEvent } from '../platform/webhooks/endpoints.ts';
 import { bodyOf, eventIdAt, eventIdPattern, isEventId, type StoredEvent } from '../platform/webhooks/publish.ts';
@@ -21,9 +29,6 @@ export const eventsQuery = cursorQuery.extend({
   order: z.enum(['newest', 'oldest']).optional(),
 });
 type EventsQuery = z.infer<typeof eventsQuery>;
-
-/** Maximum records read for one page. A filter with few matches returns a short page and a cursor. */
-const maxRead = 500;
 
 /**
  * Each event as its webhook body, with its id. Test events are left out: they report nothing that happened, and a reader
@@ -42,7 +47,7 @@ export async function listEvents(
   const shown: Record<string, unknown>[] = [];
   // Without a filter, nearly every record that is read is shown.
   const limit = query.event === undefined && query.app === undefined ? query.per_page : 100;
-  for (let read = 0; read < maxRead; read += limit) {
+  for (let read = 0; read < maxReadForPage; read += limit) {
     const { items, next } = await requests.query<StoredEvent>({
       pk,
       ...range,

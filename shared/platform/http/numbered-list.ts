@@ -4,7 +4,16 @@
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Key, Stored, Table } from '../storage/table.ts';
-import { type Page, type PageQuery, readCursor, sequencesOfPage, toCursor, toCursorPage, toPage } from './paging.ts';
+import {
+  maxReadForPage,
+  type Page,
+  type PageQuery,
+  readCursor,
+  sequencesOfPage,
+  toCursor,
+  toCursorPage,
+  toPage,
+} from './paging.ts';
 
 export type NumberedList<R extends object = Record<string, unknown>> = {
   pk: string;
@@ -15,9 +24,6 @@ export type NumberedList<R extends object = Record<string, unknown>> = {
   /** A condition on records besides the query's times. Its presence makes the list a filtered one. */
   filter?: (item: Stored<R>) => boolean;
 };
-
-/** Maximum records read for one filtered page; the cursor continues after them. */
-const maxRead = 500;
 
 export async function readList<R extends object = Record<string, unknown>>(
   table: Table,
@@ -66,7 +72,7 @@ async function readFiltered<R extends object>(
   let position =
     query.cursor === undefined ? await newestAt(table, list, query.to) : Number(readCursor(nameOf(list), query.cursor));
   const found: Stored<R>[] = [];
-  for (let read = 0; position > 0 && read < maxRead && found.length < query.per_page;) {
+  for (let read = 0; position > 0 && read < maxReadForPage && found.length < query.per_page;) {
     const some = await readRange(table, list, 1, position, 100);
     read += 100;
     for (const item of some) {

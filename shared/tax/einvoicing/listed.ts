@@ -4,6 +4,7 @@
  */
 import { noPagesHere } from '../../platform/http/numbered-list.ts';
 import {
+  maxReadForPage,
   type Page,
   type PageQuery,
   readCursor,
@@ -25,9 +26,6 @@ export type ListEntry = { list_pk: string; list_sk: string };
 /** A range of the index, both ends included, with records of one type. */
 export type IndexRange<R extends object> = Omit<KeyRange<R>, 'prefix'> & { from: string; to: string };
 
-/** Maximum records read for one page. A filter with few matches returns a short page and a cursor. */
-const maxRead = 500;
-
 /** The cursor is the next place to read. */
 export async function readIndexRange<R extends object>(
   tax: Table,
@@ -41,7 +39,7 @@ export async function readIndexRange<R extends object>(
   let place = begin < to ? begin : to;
   const limit = filter ? 100 : query.per_page;
   const found: Stored<R>[] = [];
-  for (let read = 0; read < maxRead; read += limit) {
+  for (let read = 0; read < maxReadForPage; read += limit) {
     if (place < from) return toCursorPage(found, envelope, null);
     const { items, next } = await tax.query<ListEntry>({ index, pk, from, to: place, newestFirst: true, limit });
     for (const { entry, record } of await fetchEach<R>(tax, items)) {
