@@ -1,7 +1,6 @@
 /** Airtime through Africa's Talking: accepted, delivered and published. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMovement, anIsoTime, anOrderWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
-import { demoConfigs } from '../../infra/local/seed.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -129,10 +128,7 @@ describe('A top-up in other formats', () => {
 
 describe('A status callback', () => {
   it('that claims success without the app’s token changes nothing: the provider is queried', async () => {
-    const appId = await gateway.newApp(airtime.accountId, {
-      type: 'AfricasTalkingAirtime',
-      config: demoConfigs.AfricasTalkingAirtime ?? {},
-    });
+    const appId = await gateway.newApp(airtime.accountId, { type: 'AfricasTalkingAirtime' });
     const { settings, callbacks } = gateway.run.simulators.africas_talking;
     const usual = settings.callbackUrl;
     settings.callbackUrl = `${gateway.run.facts.base_url}/api/pay/${appId}/callback`;

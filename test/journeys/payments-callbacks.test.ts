@@ -1,6 +1,5 @@
 /** What anyone can post to the callback addresses of each driver: all calls get the same reply, few are trusted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoConfigs } from '../../infra/local/seed.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { aC2bPayment, appTokenOf, switchedOff, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
@@ -16,7 +15,7 @@ afterAll(() => gateway.stop());
 
 const newApp = async (type: string, settings: PaymentAppSettings = {}): Promise<Tenant> => ({
   ...gateway.tenant,
-  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {}, settings }),
+  appId: await gateway.newApp(gateway.tenant.accountId, { type, settings }),
 });
 
 type Sent = { body?: unknown; headers?: Record<string, string>; method?: string };

@@ -5,7 +5,6 @@ import { aMovement, anError, anIsoTime } from '../support/expected-bodies.ts';
 import { seededApp } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
-import { demoConfigs } from '../../infra/local/seed.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ afterAll(() => gateway.stop());
 
 const newApp = async (type: string): Promise<Tenant> => ({
   ...gateway.tenant,
-  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {} }),
+  appId: await gateway.newApp(gateway.tenant.accountId, { type }),
 });
 
 type Data = Record<string, unknown>;

@@ -5,7 +5,6 @@ import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { anAcceptedOrder, aReceipt, deliveriesById } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';
-import { demoConfigs } from '../../infra/local/seed.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -161,10 +160,7 @@ describe.concurrent('The answer to a status query', () => {
 
 describe('A failed payout', () => {
   it('stays failed when forged callbacks claim success', async () => {
-    const appId = await gateway.newApp(toPhones.accountId, {
-      type: 'MobileMoneyKeB2C',
-      config: demoConfigs.MobileMoneyKeB2C ?? {},
-    });
+    const appId = await gateway.newApp(toPhones.accountId, { type: 'MobileMoneyKeB2C' });
     const sent = await toPhone('254799016005', { ...toPhones, appId });
     // Either the genuine result or the status query after a forged one settles it.
     expect(await sent.reaches('STATUS_FAILED')).toMatchObject({

@@ -5,7 +5,6 @@ import { aMovement, aTransactionWebhook } from '../support/expected-bodies.ts';
 import { inboxOf, newSmsApp, push } from '../support/messages.ts';
 import type { NewSmsApp } from '../../shared/sms/create-app.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { demoConfigs } from '../../infra/local/seed.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -17,7 +16,7 @@ afterAll(() => gateway.stop());
 
 const newPaymentApp = async (type: string): Promise<Tenant> => ({
   ...gateway.tenant,
-  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {} }),
+  appId: await gateway.newApp(gateway.tenant.accountId, { type }),
 });
 
 const newLine = (payments: Tenant | null, settings: NewSmsApp['settings'] = {}): Promise<Tenant> =>
@@ -149,10 +148,7 @@ describe('A confirmation that an SMS app receives', () => {
   });
 
   it('is not read for another account’s payment app', async () => {
-    const stranger = await gateway.newTenant({
-      type: 'MobileMoneyKePersonal',
-      config: demoConfigs.MobileMoneyKePersonal ?? {},
-    });
+    const stranger = await gateway.newTenant({ type: 'MobileMoneyKePersonal' });
     const line = await newLine(stranger);
     await receive(line, aConfirmation().text);
     await settled(line, 1);

@@ -1,6 +1,5 @@
 /** A valid call of every queued route, by its name: each with an app whose driver has the action, and values of its own. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { demoConfigs } from '../../infra/local/seed.ts';
 import { routes } from '../../shared/declared.ts';
 import { lockPath, orderAndWait } from './locks.ts';
 import { newSmsApp } from './messages.ts';
@@ -18,7 +17,8 @@ type Changes = { things?: Partial<Things & MoreThings>; body?: Record<string, un
 
 export const queuedRoutes = routes.filter(({ mode }) => mode === 'queued');
 
-const unique = (): string => randomUUID().slice(0, 13);
+/** For names and numbers that an account may use once. */
+export const unique = (): string => randomUUID().slice(0, 13);
 
 /** Each call of the result makes another valid call of the route. */
 export async function makeQueuedCalls(
@@ -27,11 +27,9 @@ export async function makeQueuedCalls(
 ): Promise<(route: Route) => Promise<QueuedCall>> {
   const { tenant, things } = account;
   const { accountId } = tenant;
-  const newPaymentApp = (type: string): Promise<number> =>
-    gateway.newApp(accountId, { type, config: demoConfigs[type] ?? {} });
-  const payouts = await newPaymentApp('MobileMoneyKeB2C');
-  const airtime = await newPaymentApp('AfricasTalkingAirtime');
-  const till = await newPaymentApp('MobileMoneyKeC2B');
+  const payouts = await gateway.newApp(accountId, { type: 'MobileMoneyKeB2C' });
+  const airtime = await gateway.newApp(accountId, { type: 'AfricasTalkingAirtime' });
+  const till = await gateway.newApp(accountId, { type: 'MobileMoneyKeC2B' });
   const telegram = (await newSmsApp(gateway, tenant, { type: 'Telegram' })).appId;
   const webhook = (await newSmsApp(gateway, tenant, { type: 'Webhook' })).appId;
   const shop = { shopId: things.shopId, token: tenant.token };

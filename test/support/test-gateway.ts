@@ -46,6 +46,7 @@ export type TestGateway = {
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** A new account with one sandbox app and a token. */
   newTenant(app?: Partial<NewPaymentApp>): Promise<Tenant>;
+  /** With the configuration of the seeded app of its type, unless another is given. */
   newApp(accountId: number, app?: Partial<NewPaymentApp>): Promise<number>;
   newToken(accountId: number, token?: Partial<NewToken>): Promise<{ id: number; token: string }>;
   /** Resolves with the requests to a path of the receiver, once there are as many as `count`. */
@@ -101,7 +102,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
   await setAccountRate(operator.identity, facts.account_id, rate);
 
   async function newApp(accountId: number, app: Partial<NewPaymentApp> = {}): Promise<number> {
-    const type = 'MobileMoneyKeExpress';
+    const { type = 'MobileMoneyKeExpress' } = app;
     return createPaymentApp(operator, accountId, {
       name: 'An app',
       type,

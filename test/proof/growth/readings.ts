@@ -16,7 +16,7 @@ export type Reading = {
 };
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
-const today = (): string => new Date().toISOString().slice(0, 10);
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The queries that a route demands. */
 function demandedQuery(route: Route, { phone }: Pick<Things, 'phone'>): Record<string, string> {

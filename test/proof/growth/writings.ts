@@ -1,6 +1,5 @@
 /** A valid call of every route that changes something, as often as a test wants one. */
-import { randomInt, randomUUID } from 'node:crypto';
-import { demoConfigs } from '../../../infra/local/seed.ts';
+import { randomInt } from 'node:crypto';
 import { routes } from '../../../shared/declared.ts';
 import { newBooks } from '../../support/accounting.ts';
 import { newDevice } from '../../support/attendance.ts';
@@ -8,12 +7,12 @@ import type { BusyAccount } from '../../support/busy-account.ts';
 import { type Console, newMember, openConsole } from '../../support/console.ts';
 import { demoLockApp, newDoor } from '../../support/locks.ts';
 import { newSmsApp } from '../../support/messages.ts';
-import { makeQueuedCalls, type QueuedCall } from '../../support/queued-calls.ts';
+import { makeQueuedCalls, type QueuedCall, unique } from '../../support/queued-calls.ts';
 import { newTaxApp } from '../../support/tax.ts';
 import type { TestGateway } from '../../support/test-gateway.ts';
 import { headersTo, pathTo, type Things } from '../../support/things-of-an-account.ts';
 import { makeEndpoint } from '../../support/webhook-endpoints.ts';
-import type { Route } from './readings.ts';
+import { type Route, today } from './readings.ts';
 
 /** Routes that are not called here. */
 const omitted = new Set([
@@ -47,7 +46,6 @@ type Changes = {
   session?: Console;
 };
 
-const unique = (): string => randomUUID().slice(0, 13);
 const uniqueDigits = (): string => String(randomInt(1_000_000, 10_000_000));
 
 let periods = 0;
@@ -86,9 +84,8 @@ type AnyChanges = Record<string, () => Changes | Promise<Changes>>;
 async function changesOf(gateway: TestGateway, account: BusyAccount): Promise<AnyChanges> {
   const { owner, tenant, token, things } = account;
   const { accountId } = tenant;
-  const newPaymentApp = (type: string) => gateway.newApp(accountId, { type, config: demoConfigs[type] ?? {} });
-  const till = await newPaymentApp('MobileMoneyKeC2B');
-  const personal = await newPaymentApp('MobileMoneyKePersonal');
+  const till = await gateway.newApp(accountId, { type: 'MobileMoneyKeC2B' });
+  const personal = await gateway.newApp(accountId, { type: 'MobileMoneyKePersonal' });
   const line = (await newSmsApp(gateway, tenant, { type: 'MSync' })).appId;
 
   const lines = (): Record<string, unknown> => ({ name: `Lines ${unique()}`, app_ids: [things.smsAppId, line] });
@@ -139,7 +136,7 @@ async function changesOf(gateway: TestGateway, account: BusyAccount): Promise<An
     create_account_sms_group: () => ({ body: lines() }),
     delete_sms_group: newGroup,
     delete_account_sms_group: newGroup,
-    add_app_to_sms_group: async () => ({ things: { groupId: things.groupId, smsAppId: line } }),
+    add_app_to_sms_group: () => ({ things: { smsAppId: line } }),
     remove_app_from_sms_group: newGroup,
     create_device: () => ({ things: { smsAppId: line } }),
     create_pairing_code: () => ({ things: { smsAppId: line } }),
@@ -183,6 +180,6 @@ async function changesOf(gateway: TestGateway, account: BusyAccount): Promise<An
     rotate_webhook_secret: () => endpoint,
     activate_webhook_secret: () => after('rotate_webhook_secret', endpoint),
     activate_default_webhook_secret: () => after('rotate_default_webhook_secret', {}),
-    resend_webhook_deliveries: () => ({ body: { from: new Date().toISOString().slice(0, 10) } }),
+    resend_webhook_deliveries: () => ({ body: { from: today() } }),
   };
 }

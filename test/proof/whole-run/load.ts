@@ -25,7 +25,9 @@ export type Load = {
   wrong: readonly string[];
   /** Resolves when as many calls as fit into the time were made and answered or lost. */
   run(milliseconds: number): Promise<void>;
-  /** Repeats those whose answer is not known, until it is. */
+  /** Those whose answer is not known. */
+  unanswered(): readonly Call[];
+  /** Repeats the unanswered ones, until none is left. */
   finish(): Promise<void>;
 };
 
@@ -96,12 +98,13 @@ export function makeLoad({ facts, perSecond, webhook, isFaulty = false }: Settin
     return send(call);
   }
 
-  const unknown = (): Call[] =>
+  const unanswered = (): Call[] =>
     calls.filter(({ requestId, refusal }) => requestId === undefined && refusal === undefined);
 
   return {
     calls,
     wrong,
+    unanswered,
     async run(milliseconds) {
       const began = performance.now();
       const sent: Promise<void>[] = [];
@@ -112,9 +115,9 @@ export function makeLoad({ facts, perSecond, webhook, isFaulty = false }: Settin
       await Promise.all(sent);
     },
     async finish() {
-      for (let left = unknown(); left.length > 0; left = unknown()) {
+      for (let left = unanswered(); left.length > 0; left = unanswered()) {
         for (const call of left) await send(call);
-        if (unknown().length > 0) await sleep(pauseMs);
+        if (unanswered().length > 0) await sleep(pauseMs);
       }
       // A repeat of an accepted call is answered with the same request.
       for (const kind of kinds) {

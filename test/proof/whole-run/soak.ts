@@ -46,7 +46,7 @@ const failing = setInterval(() => {
 }, 60_000);
 
 await load.run(minutes * 60_000);
-const unanswered = load.calls.filter(({ requestId, refusal }) => requestId === undefined && refusal === undefined);
+const unanswered = load.unanswered().length;
 clearInterval(sampling);
 clearInterval(failing);
 
@@ -66,15 +66,15 @@ const grown = measures
   .filter(([, of]) => of !== 'logMb' && third(of, 2) > third(of, 1) * growth)
   .map(([name]) => `Not flat: ${name}`);
 const overloaded =
-  unanswered.length > load.calls.length * maxUnanswered
-    ? [`The machine was too busy: ${unanswered.length} calls got no answer within ten seconds`]
+  unanswered > load.calls.length * maxUnanswered
+    ? [`The machine was too busy: ${unanswered} calls got no answer within ten seconds`]
     : [];
 const broken = [...overloaded, ...grown, ...(await trial.end())];
 
 const day = new Date().toISOString().slice(0, 10);
 const report = [
   `${day}, ${minutes} minutes at ${perSecond} calls a second, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}): ` +
-    `${load.calls.length} calls, of which ${unanswered.length} got their answer only when repeated, ` +
+    `${load.calls.length} calls, of which ${unanswered} got their answer only when repeated, ` +
     `${receiver.deliveries()} webhooks taken, ${broken.length} failures.`,
   '',
   '| Median | First third | Middle third | Last third | Highest of all |',
