@@ -71,3 +71,11 @@ export async function untilQueuesAreEmpty(gateway: TestGateway): Promise<void> {
   });
   client.destroy();
 }
+
+/** Resolves when the work of the queues is done, with what providers call back about it and the work of that. */
+export async function untilWorkIsDone(gateway: TestGateway): Promise<void> {
+  const simulators = Object.values(gateway.run.simulators);
+  await untilQueuesAreEmpty(gateway);
+  await Promise.all(simulators.flatMap((simulator) => ('quiet' in simulator ? [simulator.quiet()] : [])));
+  await untilQueuesAreEmpty(gateway);
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusyAccount, newBusyAccount } from '../../support/busy-account.ts';
 import { pay } from '../../support/payments.ts';
 import { proveByTests } from '../../support/proof.ts';
-import { untilQueuesAreEmpty } from '../../support/queues.ts';
+import { untilWorkIsDone } from '../../support/queues.ts';
 import { openStoreLine, readUnitsOf, type StoreCall, type StoreLine, unitsOf } from '../../support/store-line.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../../support/test-gateway.ts';
 import { headersTo, pathTo } from '../../support/things-of-an-account.ts';
@@ -123,10 +123,7 @@ async function measure({ prepare }: Trial, limit: Cost | undefined): Promise<Cos
   return tried.reduce((least, one) => (isWithin(one, least) ? one : least));
 }
 
-async function settle(): Promise<void> {
-  await gateway.run.simulators.daraja.quiet();
-  await untilQueuesAreEmpty(gateway);
-}
+const settle = (): Promise<void> => untilWorkIsDone(gateway);
 
 const toCost = (calls: readonly StoreCall[]): Cost => ({
   calls: calls.length,
@@ -259,6 +256,6 @@ describe('The cost does not grow with what is stored', () => {
     if (failures.has(name)) throw failures.get(name);
     const [small, large] = costs.get(name) ?? [];
     if (small === undefined || large === undefined) throw new Error(`${name} was not measured`);
-    expect(isWithin(large, limitsOf(name, small)) ? 'flat' : { small, large }).toBe('flat');
+    expect(isWithin(large, limitsOf(name, small)) ? 'flat' : JSON.stringify({ small, large })).toBe('flat');
   });
 });

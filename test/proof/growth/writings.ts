@@ -4,6 +4,7 @@ import { routes } from '../../../shared/declared.ts';
 import { newBooks } from '../../support/accounting.ts';
 import { newDevice } from '../../support/attendance.ts';
 import type { BusyAccount } from '../../support/busy-account.ts';
+import { register } from '../../support/customers.ts';
 import { type Console, newMember, openConsole } from '../../support/console.ts';
 import { demoLockApp, newDoor } from '../../support/locks.ts';
 import { newSmsApp } from '../../support/messages.ts';
@@ -85,6 +86,8 @@ async function changesOf(gateway: TestGateway, account: BusyAccount): Promise<An
   const { owner, tenant, token, things } = account;
   const { accountId } = tenant;
   const till = await gateway.newApp(accountId, { type: 'MobileMoneyKeC2B' });
+  // From the first measurement on, simulated customers' payments are confirmed by callbacks.
+  await register(gateway, { ...tenant, appId: till });
   const personal = await gateway.newApp(accountId, { type: 'MobileMoneyKePersonal' });
   const line = (await newSmsApp(gateway, tenant, { type: 'MSync' })).appId;
 
