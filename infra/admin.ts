@@ -4,6 +4,7 @@
  * failure.
  */
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { GatewayError } from '../shared/platform/errors/gateway-error.ts';
 import { auditCommand } from './admin/audit-command.ts';
 import { helpOf, shortUsageOf } from './admin/help.ts';
@@ -15,47 +16,69 @@ import { connectOperator, readDeployedAccess, readLocalAccess } from './operator
 /** Where the output is no terminal. */
 const usualWidth = 160;
 
-async function runLine(line: AdminLine): Promise<void> {
+/** Where a command is typed and answers. */
+export type Terminal = {
+  environment: NodeJS.ProcessEnv;
+  /** Undefined where the output is no terminal. */
+  columns: number | undefined;
+  print: (text: string) => void;
+  complain: (text: string) => void;
+};
+
+async function runLine(line: AdminLine, { environment, columns = usualWidth, print }: Terminal): Promise<void> {
   const { command, options } = line;
   const work = command.prepare(options);
-  const localFile = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
+  const localFile = join(environment.GATEWAY_DATA ?? '.gateway', 'local.json');
   const { outputs } = options;
   const access = typeof outputs === 'string' ? await readDeployedAccess(outputs) : await readLocalAccess(localFile);
   const operator = connectOperator(access);
   try {
     const result = await work(operator);
-    const width = process.stdout.columns ?? usualWidth;
-    console.log(options.json === true ? JSON.stringify(result, null, 2) : showResult(result, width));
+    print(options.json === true ? JSON.stringify(result, null, 2) : showResult(result, columns));
     await auditCommand(operator, line, result);
   } finally {
     operator.close();
   }
 }
 
-async function main(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const help = readHelp(args);
   if (help !== null) {
-    console.log(helpOf(help));
+    terminal.print(helpOf(help));
     return;
   }
   const line = readAdminLine(args);
-  await runLine(line).catch((error: unknown) => {
+  await runLine(line, terminal).catch((error: unknown) => {
     throw error instanceof UsageError && !(error instanceof WrongLine)
       ? new WrongLine(error.message, line.name)
       : error;
   });
 }
 
-function complain(error: unknown): void {
+function explain(error: unknown): string {
   const isOurs = error instanceof GatewayError || error instanceof UsageError;
   // The stack of an unexpected error helps to find it.
-  console.error(
-    isOurs || !(error instanceof TypeError)
-      ? `error: ${error instanceof Error ? error.message : String(error)}`
-      : error,
-  );
-  if (error instanceof WrongLine) console.error(shortUsageOf(error.about));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  if (!isOurs && error instanceof TypeError) return inspect(error);
+  return `error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-if (import.meta.main) await main(process.argv.slice(2)).catch(complain);
+/** Returns the exit code. */
+export async function runAdmin(args: string[], terminal: Terminal): Promise<number> {
+  try {
+    await run(args, terminal);
+    return 0;
+  } catch (error) {
+    terminal.complain(explain(error));
+    if (error instanceof WrongLine) terminal.complain(shortUsageOf(error.about));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    environment: process.env,
+    columns: process.stdout.columns,
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+  });
+}

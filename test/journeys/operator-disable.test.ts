@@ -4,7 +4,7 @@ import { type Admin, openAdmin } from '../support/admin.ts';
 import { newMember, newOwner, type Owner, tenantOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { createEndpointOf } from '../support/webhook-endpoints.ts';
 
 let gateway: TestGateway;
@@ -34,6 +34,7 @@ async function auditedActions(): Promise<unknown[]> {
 describe('An app that the operator disables', () => {
   it('accepts nothing, finishes what it has begun, and works again when it is enabled', async () => {
     const begun = await pay(gateway, {}, { tenant });
+    await eventually(async () => expect(await begun.transaction()).not.toBeNull());
     expect(await run(`app disable --app ${tenant.appId}`)).toEqual({
       id: tenant.appId,
       account_id: owner.accountId,

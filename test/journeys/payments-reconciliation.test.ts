@@ -1,13 +1,9 @@
 /** Reconciliation with the provider's list: by the operator's command, and every night (infra/README.md). */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reconciliation } from '../../shared/payments/reconcile.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { splitId } from '../../shared/platform/storage/sequence.ts';
+import { type Admin, openAdmin } from '../support/admin.ts';
 import {
   aC2bPayment,
   appTokenOf,
@@ -23,32 +19,22 @@ import { order, pay, seededApp } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
-let directory: string;
+let admin: Admin;
 beforeAll(async () => {
   gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
-  directory = await mkdtemp(join(tmpdir(), 'reconcile-'));
-  await writeFile(join(directory, 'local.json'), JSON.stringify(gateway.run.facts));
+  admin = await openAdmin(gateway);
 });
 afterAll(async () => {
-  await Promise.all([gateway.stop(), rm(directory, { recursive: true })]);
+  await Promise.all([gateway.stop(), admin.close()]);
 });
 
-const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
 const hours = (count: number): number => count * 60 * 60_000;
 const isoIn = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
 /** Runs `npm run admin -- reconcile`, which prints the report. */
-function reconcile(options: string): Promise<{ report: Partial<Reconciliation>; complained: string }> {
-  const env = { PATH: process.env.PATH, GATEWAY_DATA: directory };
-  return new Promise((fulfil) => {
-    execFile(
-      process.execPath,
-      [script, 'reconcile', ...options.split(' '), '--json'],
-      { env },
-      (_error, stdout, stderr) =>
-        fulfil({ report: stdout === '' ? {} : (JSON.parse(stdout) as Reconciliation), complained: stderr }),
-    );
-  });
+async function reconcile(options: string): Promise<{ report: Partial<Reconciliation>; complained: string }> {
+  const { said, complained } = await admin.run(`reconcile ${options}`);
+  return { report: said, complained };
 }
 const reconcileNow = async (appId: number, from = isoIn(-hours(1))) =>
   (await reconcile(`--app ${appId} --from ${from} --to ${isoIn(hours(1))}`)).report;
