@@ -36,6 +36,10 @@ async function answerOf(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
+it('A connection stays open for a minute without a call, so that callers rarely use one that is being closed', async () => {
+  expect((await answered('x')).headers.get('keep-alive')).toBe('timeout=60');
+});
+
 describe('The event of a request', () => {
   it('contains everything in payload format 2.0', async () => {
     const url = await serve([aRoute('POST /apps/{app}/pay')], echo);
