@@ -1,7 +1,4 @@
 /** What an operator sees of a tenant: tables and JSON, a page at a time, and no secret. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TypedOptions } from '../../infra/admin/command.ts';
 import { commands } from '../../infra/admin/commands.ts';
@@ -49,11 +46,8 @@ async function everyPage(name: string, options: TypedOptions): Promise<Record<st
 
 describe('An operator', () => {
   it('lists accounts and shows one, as a table and as JSON', async () => {
-    const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
-    const env = { PATH: process.env.PATH, GATEWAY_DATA: admin.directory };
-    const typed = [script, 'account', 'list', '--limit', '1', '--after', String(owner.accountId - 1)];
-    const { stdout } = await promisify(execFile)(process.execPath, typed, { env });
-    const [head, row] = stdout.split('\n');
+    const { printed } = await admin.runProgram(`account list --limit 1 --after ${owner.accountId - 1}`);
+    const [head, row] = printed.split('\n');
     expect(head).toMatch(/^id +name +status +owner +members +created_at$/);
     expect(row).toMatch(new RegExp(`^${owner.accountId} +A shop +active +${owner.email} +1 +\\d{4}-`));
     const { said } = await admin.run(`account show --account ${owner.accountId}`);

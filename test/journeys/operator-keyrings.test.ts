@@ -50,7 +50,7 @@ describe('A backup of the keyrings', () => {
   it('replaces no other, and is not created without a passphrase', async () => {
     const [again, without] = await Promise.all([
       withPassphrase(`keyring backup --out ${file}`),
-      admin.run(`keyring backup --out ${file}.other`),
+      admin.run(`keyring backup --out ${file}.other`, {}),
     ]);
     expect([again.code, again.complained]).toEqual([
       1,

@@ -9,14 +9,18 @@ import type { TestGateway } from './test-gateway.ts';
 
 const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
 
+type Printed = { code: number; printed: string; complained: string };
+
 export type Ended = { code: number; said: Record<string, unknown>; complained: string };
 
 export type Admin = {
   /**
-   * With `--json`, so that it prints JSON. With `env`, in a process of its own, to whose otherwise empty environment it
-   * is added.
+   * With `--json`, so that it prints JSON. With `env`, by the program: commands that ask for a passphrase read the
+   * environment and the input of their process.
    */
   run(command: string, env?: Record<string, string>): Promise<Ended>;
+  /** The program in a process of its own; `env` is added to an otherwise empty environment. */
+  runProgram(command: string, env?: Record<string, string>): Promise<Printed>;
   /** A folder for files that commands read and write. */
   directory: string;
   close(): Promise<void>;
@@ -25,37 +29,36 @@ export type Admin = {
 export async function openAdmin(gateway: TestGateway): Promise<Admin> {
   const directory = await mkdtemp(join(tmpdir(), 'admin-'));
   await writeFile(join(directory, 'local.json'), JSON.stringify(gateway.run.facts));
-  const surroundings = { PATH: process.env.PATH, GATEWAY_DATA: directory };
+  const environment = { PATH: process.env.PATH, GATEWAY_DATA: directory };
+
+  const runProgram: Admin['runProgram'] = (command, more = {}) =>
+    new Promise((fulfil) => {
+      const env = { ...environment, ...more };
+      execFile(process.execPath, [script, ...command.split(' ')], { env }, (error, printed, complained) => {
+        fulfil({ code: error === null ? 0 : Number(error.code), printed, complained });
+      });
+    });
+
+  /** As the program runs it, without the second of CPU time that a new process takes. */
+  async function runHere(command: string): Promise<Printed> {
+    const lines = { printed: '', complained: '' };
+    const code = await runAdmin(command.split(' '), {
+      environment,
+      columns: undefined,
+      print: (text) => void (lines.printed += `${text}\n`),
+      complain: (text) => void (lines.complained += `${text}\n`),
+    });
+    return { code, ...lines };
+  }
+
   return {
     directory,
+    runProgram,
     async run(command, env) {
-      const args = [...command.split(' '), '--json'];
-      const { code, printed, complained } = await (env
-        ? runProcess(args, { ...surroundings, ...env })
-        : runHere(args, surroundings));
+      const typed = `${command} --json`;
+      const { code, printed, complained } = await (env ? runProgram(typed, env) : runHere(typed));
       return { code, said: printed === '' ? {} : (JSON.parse(printed) as Record<string, unknown>), complained };
     },
     close: () => rm(directory, { recursive: true }),
   };
-}
-
-type Result = { code: number; printed: string; complained: string };
-
-const runProcess = (args: string[], env: NodeJS.ProcessEnv) =>
-  new Promise<Result>((fulfil) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, printed, complained) => {
-      fulfil({ code: error === null ? 0 : Number(error.code), printed, complained });
-    });
-  });
-
-/** As the program runs it, without the second of CPU time that a new process takes. */
-async function runHere(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
-  const lines = { printed: '', complained: '' };
-  const code = await runAdmin(args, {
-    environment,
-    columns: undefined,
-    print: (text) => void (lines.printed += `${text}\n`),
-    complain: (text) => void (lines.complained += `${text}\n`),
-  });
-  return { code, ...lines };
 }
