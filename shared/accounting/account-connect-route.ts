@@ -4,7 +4,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { type AccountingAppsDependencies, toAccountingDependencies } from './account-apps.ts';
-import { type AccountingApp, withConnection } from './accounting-app.ts';
+import { type AccountingApp, refuseDisabled, withConnection } from './accounting-app.ts';
 import { beginConnecting, connectingBody } from './connect.ts';
 
 export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRoute({
@@ -22,7 +22,7 @@ export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRout
     const id = readPathId(request.pathParameters.id, 'Accounting app');
     const app = await findApp<AccountingApp>(dependencies.apps, accountId, 'accounting', id);
     if (app === null) throw new GatewayError('not_found', 'Accounting app not found');
-    if (app.disabled_at !== undefined) throw new GatewayError('invalid', 'This accounting app is disabled');
+    refuseDisabled(app, 'invalid');
     const accounting = toAccountingDependencies(dependencies);
     return { status: 200, body: success(await beginConnecting(accounting, await withConnection(accounting, app))) };
   },

@@ -66,6 +66,12 @@ export async function findAccountingAppOfPath(
   return findOwned(dependencies, accountId, readPathId(pathParameters.accounting_app, 'Accounting App'));
 }
 
+/** A disabled app is not connected (`invalid`), and performs no sync that is still queued (`unsupported`). */
+export function refuseDisabled({ disabled_at }: AccountingApp, kind: 'invalid' | 'unsupported'): void {
+  if (disabled_at === undefined) return;
+  throw new GatewayError(kind, 'This Accounting App is disabled', { code: 'app_disabled' });
+}
+
 /** Refuses, before anything is queued, a sync that could only fail. */
 function requireActive(subject: AccountingSubject): void {
   const status = statusOf(subject);

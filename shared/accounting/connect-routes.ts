@@ -1,13 +1,13 @@
 /** Lists and connects accounting apps. Served by accounting-api. */
 import * as z from 'zod';
-import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type Call, defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import {
   accountingAppBody,
   findAccountingAppOfPath,
   listAccountingApps,
-  statusOf,
+  refuseDisabled,
   toAccountingAppBody,
   withConnection,
 } from './accounting-app.ts';
@@ -67,10 +67,11 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     path: '/api/accounting/apps/{accounting_app}/connect',
     on: findAccountingAppOfPath,
     output: () => successOf(connectingBody()),
+    errors: [422],
     summary: 'Starts to connect an app; returns the URL to send its owner to',
     description: 'The URL is valid once, for ten minutes. The provider redirects the browser back to the gateway.',
     async run(dependencies: AccountingDependencies, { subject }) {
-      if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
+      refuseDisabled(subject.app, 'invalid');
       return { status: 200, body: success(await beginConnecting(dependencies, subject)) };
     },
   }),

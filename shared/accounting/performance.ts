@@ -5,7 +5,7 @@ import { openApp } from '../apps/app-config.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedCall } from '../platform/async/queued-action.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
-import { type AccountingSubject, statusOf } from './accounting-app.ts';
+import { type AccountingSubject, refuseDisabled, statusOf } from './accounting-app.ts';
 import { openConnection, notifyNeedsReauth } from './connection.ts';
 import { changeConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
@@ -55,9 +55,8 @@ export async function performSync<Input>(
 
 async function inSlot<T>(dependencies: Dependencies, subject: AccountingSubject, run: () => Promise<T>): Promise<T> {
   const { app, driver, connection } = subject;
-  const status = statusOf(subject);
-  if (status === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
-  if (status !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
+  refuseDisabled(app, 'unsupported');
+  if (statusOf(subject) !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
   refuseWhilePaused(connection, dependencies.now());
   const release = await acquireSlot(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));
   try {

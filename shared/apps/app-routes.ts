@@ -26,6 +26,10 @@ const factsOf = (rules: AppKindRules<never>, role: Role) =>
 const name = () => z.string().trim().min(1).max(100);
 const config = () => z.record(z.string(), z.unknown());
 
+/** Accepted messages and invoices are still sent. */
+const endOfAccepted =
+  'A payment, lock command or sync that was accepted but not yet sent to the provider fails with `app_disabled`.';
+
 /** `payment_apps` is `payment_app` in the names of its routes. */
 const singular = (path: string): string => path.replace(/s$/, '');
 
@@ -120,6 +124,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
           what === 'disable'
             ? `Disables ${called}: it accepts no new work and finishes what it has started`
             : `Enables ${called} again`,
+        ...(what === 'disable' && { description: endOfAccepted }),
         async run(dependencies: D, call) {
           const app = await appOf(dependencies, call);
           return reply(dependencies, call, await switchApp(dependencies, rules, app, what === 'enable'));

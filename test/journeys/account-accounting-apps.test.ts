@@ -70,7 +70,11 @@ describe('An app that its owner connects', () => {
     expect((await viewer.call('POST', `${apps}/${id}/connect`)).status).toBe(403);
     expect((await viewer.call('GET', `${apps}/${id}`)).body.data.addresses).toBeNull();
     await call('POST', `/${id}/disable`);
-    expect((await call('POST', `/${id}/connect`)).status).toBe(422);
+    const refused = await call('POST', `/${id}/connect`);
+    expect([refused.status, refused.body.code]).toEqual([422, 'app_disabled']);
+    const path = `/api/accounting/apps/${id}/connect`;
+    const byToken = await gateway.call('POST', path, { token });
+    expect([byToken.status, byToken.body.code]).toEqual([422, 'app_disabled']);
   });
 
   it('belongs to the company that it is linked to', async () => {
