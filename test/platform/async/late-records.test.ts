@@ -41,6 +41,12 @@ describe('A request is late', () => {
     await performOnce(setup, record, { run: () => Promise.reject(new Error('died')) }).catch(() => undefined);
     expect(await sweepFor(6)).toBe(1);
   });
+
+  it.each([{ attempts: 1 }, { phase: 'sent' }])('in a lane too, once a worker has begun with it: %o', async (begun) => {
+    const { request_id } = await anAcceptedRequest(setup, { service: 'tax' });
+    await setup.requests.update(requestKeys.request(7, request_id), { set: begun });
+    expect(await sweepFor(2)).toBe(1);
+  });
 });
 
 describe('A request is not late', () => {

@@ -61,6 +61,35 @@ describe('One run of the sweeper', () => {
     expect(setup.log.entries).toHaveLength(50);
   });
 
+  it('goes on when only some of what it finds can be repaired', async () => {
+    await dueInOneShard(60);
+    setup.aws.forget();
+    const broken = ({ sk }: Key) => (sk === 'THING#t0' ? Promise.reject(new Error('broken')) : Promise.resolve());
+    await sweeping({ repair: broken }).run();
+    expect(queries()).toBe(2);
+    expect(setup.log.counts).toMatchObject({ SweptRecords: 60 });
+  });
+
+  it('ends when the index still has what was repaired before', async () => {
+    await due('a1', dueAttributes(key('a1'), startOfTime + minute));
+    const stale = { ...key('a1'), ...dueAttributes(key('a1'), startOfTime) };
+    let reads = 0;
+    setup.operations.query = async () => {
+      reads += 1;
+      return { items: Array.from({ length: 50 }, () => stale as never), next: undefined };
+    };
+    const { repaired, run } = sweeping();
+    await run();
+    expect([reads / 8, repaired]).toEqual([1, []]);
+  });
+
+  it('reads what no sweep selects once, and reports nothing', async () => {
+    await dueInOneShard(50);
+    setup.aws.forget();
+    await sweeping({ isOurs: () => false }).run();
+    expect([queries(), setup.aws.names().includes('UpdateItem'), setup.log.entries]).toEqual([1, false, []]);
+  });
+
   it.each([
     [30_000, 2],
     [30_001, 1],
@@ -156,6 +185,20 @@ describe('An external record', () => {
     expect(setup.log.counts).toMatchObject({ SweptRecords: maxSweepsFromOutside + 1, RecordsAbandoned: 1 });
     const message = 'An external record failed too often and is abandoned';
     expect(setup.log.entries).toEqual([{ level: 'warn', message, fields: key('a1') }]);
+  });
+
+  it('costs one write when it is enqueued for the first time', async () => {
+    await due('a1');
+    setup.aws.forget();
+    await sweeping({ isFromOutside: () => true }).run();
+    expect(setup.aws.names().filter((name) => name !== 'Query')).toEqual(['UpdateItem']);
+  });
+
+  it('is abandoned in the same run as all the others that are', async () => {
+    const last = { due_shard: 'DUE#0', sweeps: maxSweepsFromOutside };
+    await Promise.all(Array.from({ length: 60 }, (_, index) => due(`t${index}`, last)));
+    await sweeping({ isFromOutside: () => true }).run();
+    expect(setup.log.counts).toMatchObject({ RecordsAbandoned: 60 });
   });
 
   it.each([2, maxSweepsFromOutside + 1])(

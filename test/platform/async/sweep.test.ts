@@ -37,6 +37,11 @@ describe('The sweeper', () => {
       enqueued_at: new Date(startOfTime + 1_000).toISOString(),
     });
     expect(setup.log.counts).toMatchObject({ SweptRecords: 1 });
+    expect(setup.log.entries).toContainEqual({
+      level: 'warn',
+      message: 'A request is enqueued again',
+      fields: { trace_id: 'trace-1', request_id: record.request_id, status: 'queued', phase: 'accepted' },
+    });
   });
 
   it('leaves a request of a service that no module performs, and logs an error', async () => {
@@ -45,7 +50,11 @@ describe('The sweeper', () => {
     setup.pass(1_000);
     await sweepAll();
     expect(await stored(setup, record)).toMatchObject({ status: 'queued' });
-    expect(setup.log.entries.at(-1)).toMatchObject({ level: 'error', message: 'A due record could not be repaired' });
+    expect(setup.log.entries.at(-1)).toMatchObject({
+      level: 'error',
+      message: 'A due record could not be repaired',
+      error: { message: 'No worker performs requests of nobody' },
+    });
   });
 
   it('ignores a request that is less than a minute old, and a settled one', async () => {
@@ -111,6 +120,17 @@ describe('The sweeper', () => {
     expect(await eventsOf(setup)).toMatchObject([{ request_id: record.request_id, status: 'completed' }]);
     expect(sentTo(webhooksQueue)).toMatchObject([{ kind: 'deliver', target: 'request', attempt: 0 }]);
     expect(await storedItem(setup, record)).not.toHaveProperty('outbox');
+    expect(await findDue(setup.requests, setup.now() + 86_400_000, 50)).toEqual([]);
+  });
+
+  it('publishes nothing of a settled request whose event was published', async () => {
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record);
+    const key = requestKeys.request(7, record.request_id);
+    await setup.requests.update(key, { set: dueAttributes(key, startOfTime) });
+    setup.aws.forget();
+    await sweepAll();
+    expect(setup.aws.names()).not.toContain('PutItem');
     expect(await findDue(setup.requests, setup.now() + 86_400_000, 50)).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ export default defineConfig({
     sequence: { sequencer: UnitTestsFirst },
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Less than a test of npm test may wait: most changes that stop something are noticed by waiting for it.
+    expect: { poll: { timeout: 5_000 } },
   },
 });
