@@ -7,6 +7,7 @@ import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import { type AppKindRules, nameWithArticle, spokenName } from './app-kind.ts';
 import { listApps } from './app-record.ts';
+import type { AppKind } from './records.ts';
 import {
   appBody,
   type AppInput,
@@ -26,9 +27,18 @@ const factsOf = (rules: AppKindRules<never>, role: Role) =>
 const name = () => z.string().trim().min(1).max(100);
 const config = () => z.record(z.string(), z.unknown());
 
-/** Accepted messages and invoices are still sent. */
-const endOfAccepted =
-  'A payment, lock command or sync that was accepted but not yet sent to the provider fails with `app_disabled`.';
+const accepted = {
+  failed: 'A request that was accepted but not yet sent to the provider fails with `app_disabled`.',
+  performed: 'Requests that were accepted before are still performed.',
+};
+/** What becomes of the accepted requests of a disabled app. */
+const endOfAccepted: Readonly<Record<AppKind, string>> = {
+  payment: accepted.failed,
+  lock: accepted.failed,
+  accounting: accepted.failed,
+  sms: accepted.performed,
+  tax: accepted.performed,
+};
 
 /** `payment_apps` is `payment_app` in the names of its routes. */
 const singular = (path: string): string => path.replace(/s$/, '');
@@ -124,7 +134,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
           what === 'disable'
             ? `Disables ${called}: it accepts no new work and finishes what it has started`
             : `Enables ${called} again`,
-        ...(what === 'disable' && { description: endOfAccepted }),
+        ...(what === 'disable' && { description: endOfAccepted[rules.kind] }),
         async run(dependencies: D, call) {
           const app = await appOf(dependencies, call);
           return reply(dependencies, call, await switchApp(dependencies, rules, app, what === 'enable'));

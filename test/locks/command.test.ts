@@ -1,5 +1,6 @@
 /** Commands whose worker crashes at any point: a door is never opened twice for one request (command.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
 import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -92,6 +93,14 @@ describe('A command', () => {
     const { calls, request } = await run({}, async () => setup.pass(60_001));
     expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'expired']);
     expect(request.error).toBe('expired: The command waited longer than 60 s and was not sent');
+  });
+
+  it('whose app was disabled after it was accepted is not sent', async () => {
+    const { calls, request } = await run({}, async () => {
+      const key = appKeys.app(lock.account_id, 'lock', lock.lock_app_id);
+      await setup.apps.update(key, { set: { disabled_at: '2026-01-15T09:00:00.000Z' } });
+    });
+    expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'app_disabled']);
   });
 
   it('has less time for all its calls together than its claim on the lock lasts', async () => {

@@ -1,4 +1,5 @@
 /** A send from its acceptance to its result: what the driver gets, what is stored, and what follows a crash (send.ts). */
+import { appKeys } from '../../shared/apps/records.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -127,6 +128,15 @@ describe('A send', () => {
       updated_at: '2026-01-15T09:00:00.000Z',
     });
     expect(await headOf(setup, app)).toMatchObject({ out_last: 1, pending: 0 });
+  });
+
+  it('whose app was disabled after it was accepted is still performed', async () => {
+    const send = await aSend(setup, app, running());
+    await setup.apps.update(appKeys.app(accountId, 'sms', app.id), {
+      set: { disabled_at: '2026-01-15T09:00:00.000Z' },
+    });
+    await send.run();
+    expect(await outbox()).toMatchObject([{ status: 'sent' }]);
   });
 
   it('through an app whose phones fetch is completed when the message is stored; the message stays pending', async () => {
