@@ -6,7 +6,11 @@ import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts'
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
-type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number }; errors: Record<string, string[]> }>;
+type AppAnswer = Answer<{
+  data: Record<string, unknown> & { id: number };
+  code?: string;
+  errors: Record<string, string[]>;
+}>;
 
 let gateway: TestGateway;
 let owner: Owner;
