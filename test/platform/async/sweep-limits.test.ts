@@ -64,8 +64,12 @@ describe('One run of the sweeper', () => {
   it('goes on when only some of what it finds can be repaired', async () => {
     await dueInOneShard(60);
     setup.aws.forget();
-    const broken = ({ sk }: Key) => (sk === 'THING#t0' ? Promise.reject(new Error('broken')) : Promise.resolve());
-    await sweeping({ repair: broken }).run();
+    const { run } = sweeping({
+      async repair({ sk }) {
+        if (sk === 'THING#t0') throw new Error('broken');
+      },
+    });
+    await run();
     expect(queries()).toBe(2);
     expect(setup.log.counts).toMatchObject({ SweptRecords: 60 });
   });
