@@ -142,6 +142,14 @@ describe('A status query', () => {
     },
   );
 
+  it('is made again later if the provider was never reached', async () => {
+    const payment = await aPayment();
+    payment.whenQueried(() => Promise.reject(new GatewayError('provider_unavailable', 'Not reached')));
+    await follow(payment, 1);
+    expect([(await payment.read()).status, steps(payment)]).toEqual(['STATUS_PENDING', [2]]);
+    expect(warnings()).toMatchObject([{ fields: { transaction_id: payment.id } }]);
+  });
+
   it('fails with the gateway’s own errors, so that its message comes again', async () => {
     const payment = await aPayment();
     payment.whenQueried(() => Promise.reject(new Error('A defect')));

@@ -94,18 +94,21 @@ describe('A request to move money', () => {
     });
   });
 
-  it('tells the provider our request id and an address for this request', async () => {
+  it('tells the provider the input, our request id and an address for this request', async () => {
     const money = await aRequest();
     const calls: MoneyCall[] = [];
+    const inputs: unknown[] = [];
     const { driver } = money.provider;
     driver.sendMoney = {
       ...driver.sendMoney!,
-      async perform(_, call) {
+      async perform(input, call) {
+        inputs.push(input);
         calls.push(call);
         return { references: {}, data: {} };
       },
     };
     await deliver(money);
+    expect(inputs).toEqual([{ amount: 100 }]);
     const [call] = calls;
     expect(call?.app).toEqual({ id: money.appId, type: 'Ledger', is_live: true, config: {} });
     expect(call?.access).toBeDefined();
@@ -145,6 +148,18 @@ describe('A request to move money', () => {
     await deliver(money);
     expect(money.provider.calls()).toBe(0);
     expect(await money.readRequest()).toMatchObject({ status: 'processing' });
+    // Resumed, it is left to that worker too.
+    await performAgain(money);
+    expect(money.provider.calls()).toBe(0);
+    expect(await money.readRequest()).toMatchObject({ status: 'processing' });
+  });
+
+  it('waits for a slow provider for a minute if a customer waits for the prompt, and is claimed when it is marked', () => {
+    expect(moneyAction('request_payment')).toMatchObject({ maxWaitSeconds: 60, claimsWhenMarked: true });
+    for (const request of ['send_money', 'send_airtime', 'reverse_transaction'] as const) {
+      expect(moneyAction(request)).not.toHaveProperty('maxWaitSeconds');
+      expect(moneyAction(request)).toMatchObject({ claimsWhenMarked: true });
+    }
   });
 
   it('has a reply that says that the provider accepted it', () => {
@@ -384,6 +399,7 @@ describe('A callback that arrived before the provider’s response', () => {
     for (const reference of ['C-1', 'V-1', money.requestId]) {
       expect(await linked(money, reference)).not.toHaveProperty('transaction_id');
     }
+    expect(await linked(money, 'undefined')).toBeNull();
   });
 
   it('leads later callbacks to the payment if there was none', async () => {

@@ -160,6 +160,16 @@ describe('A completed payment', () => {
   });
 });
 
+describe('A completed payment that is reported as failed', () => {
+  it('gets no receipt from that report', async () => {
+    const payment = await aPayment();
+    await settle(payment, paidWithoutReceipt);
+    await settle(payment, { ...failed, receipt: 'RECEIPT' });
+    expect(await payment.read()).toMatchObject({ status: 'STATUS_COMPLETED' });
+    expect(await payment.read()).not.toHaveProperty('transaction_id');
+  });
+});
+
 describe('A failed payment', () => {
   it('gets no receipt afterwards', async () => {
     const payment = await aPayment();

@@ -14,10 +14,5 @@ judgeMutants({
       change: 'function secretsOf({ input, secretMembers = [[]] -> ["Stryker was here"]',
       reason: 'No input has a field with that name.',
     },
-    {
-      file: 'shared/platform/async/request-store.ts',
-      change: 'if: { pk: { isPresent: [true] -> false',
-      reason: 'The condition is recognized by its name.',
-    },
   ],
 });

@@ -19,10 +19,5 @@ judgeMutants({
       change: 'if ( [token.expires_at !== undefined] -> true',
       reason: 'Without a date, the comparison with it is false in any case',
     },
-    {
-      file: 'shared/platform/auth/last-used.ts',
-      change: 'if: { hash: { isPresent: [true] -> false',
-      reason: 'The type has no other value; the condition does not read it',
-    },
   ],
 });

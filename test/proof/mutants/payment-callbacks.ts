@@ -10,11 +10,6 @@ judgeMutants({
   accepted: [
     {
       file: applyCallback,
-      change: 'await dependencies.payments.update(key, { remove: noLongerDue, if: { pk: { isPresent: [true] -> false',
-      reason: 'A condition reads only whether `isPresent` is there.',
-    },
-    {
-      file: applyCallback,
       change: 'return [id === undefined] -> false',
       reason: 'Without an id, no transaction is found.',
     },

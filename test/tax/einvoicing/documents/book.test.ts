@@ -286,6 +286,8 @@ describe('The numbers of the authority', () => {
     await advancePast(setup.tax, app, 'invoice', 2);
     await advancePast(setup.tax, app, 'invoice', 4);
     expect(await nextOf(setup.tax, app, 'invoice')).toBe(5);
+    await advancePast(setup.tax, app, 'invoice', 5);
+    expect(await nextOf(setup.tax, app, 'invoice')).toBe(6);
   });
 
   it('are set to what the authority expects, also back', async () => {

@@ -57,6 +57,7 @@ describe('The sale of a credit note', () => {
     const sale = await aSale();
     expect(await find()).toEqual(sale);
     expect(await find({ original_receipt_number: 'INV-2' })).toBeNull();
+    expect(await find({ original_receipt_number: 'INV-2', waiting: { request_id: 'R-1' } })).toBeNull();
   });
 
   it('to withdraw is the one of the request, even if another has the number by now', async () => {

@@ -43,6 +43,7 @@ const perform = async (name: string): Promise<Performance> => {
   done.push(name);
   return 'settled';
 };
+const twoAtOnce = (): Promise<Performance> => Promise.reject(new Error('Two at once'));
 const go = (performOne = perform, dueRequest?: string, of: Lane = lane) =>
   drainLane(dependenciesOf(), of, performOne, setup.log, dueRequest);
 const waiting = async () => {
@@ -111,7 +112,10 @@ describe('A lane', () => {
   it('continues when the delay of a postponed request is over', async () => {
     await enter('one', at(1));
     await go(async () => ({ againInSeconds: 30 }));
-    setup.pass(30_001);
+    setup.pass(29_999);
+    await go();
+    expect(done).toEqual([]);
+    setup.pass(1);
     await go();
     expect(done).toEqual(['one']);
   });
@@ -124,6 +128,8 @@ describe('A lane', () => {
       return answer;
     });
     expect([done, await waiting()]).toEqual([['one'], ['one', 'two']]);
+    const fields = { app_id: 17, lane: 'documents', request_id: 'one' };
+    expect(setup.log.entries).toContainEqual({ level: 'info', message: 'A lane is waiting', fields });
   });
 
   it('is released when the request throws', async () => {
@@ -143,9 +149,7 @@ describe('Its lock', () => {
     await enter('one', at(1));
     await go(async (name) => {
       await enter('two', at(2));
-      await go(async () => {
-        throw new Error('Two at once');
-      });
+      await go(twoAtOnce);
       return perform(name);
     });
     expect([done, await waiting()]).toEqual([['one', 'two'], []]);
@@ -171,17 +175,35 @@ describe('Its lock', () => {
     // The worker crashes right after it acquired the lock.
     const dead = dependenciesOf(mortal((effect) => effect(), { atCall: 1, isAfter: true }));
     await drainLane(dead, lane, perform, setup.log).catch(() => undefined);
+    setup.pass(45_000 + leaseMs);
     await go();
     expect(done).toEqual([]);
-    setup.pass(45_000 + leaseMs + 1);
+    setup.pass(1);
     await go();
     expect(done).toEqual(['one']);
+  });
+
+  it('is acquired again for what another worker added just before it was released', async () => {
+    await enter('one', at(1));
+    let isAdded = false;
+    setup.aws.surround(async ({ command }, pass) => {
+      const answer = await pass();
+      if (command === 'Query' && done.length === 1 && !isAdded) {
+        isAdded = true;
+        await enter('two', at(2));
+        await go(twoAtOnce, 'two');
+      }
+      return answer;
+    });
+    await go();
+    setup.aws.surround(null);
+    expect([done, await waiting()]).toEqual([['one', 'two'], []]);
   });
 
   it('is released after the maximum time, and a message is sent for the rest', async () => {
     for (const [index, name] of ['one', 'two', 'three'].entries()) await enter(name, at(index));
     await go(async (name) => {
-      setup.pass(30_000);
+      setup.pass(22_500);
       return perform(name);
     });
     expect(done).toEqual(['one', 'two']);
