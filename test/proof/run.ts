@@ -19,7 +19,7 @@ const { options, args: names } = readCommandLine({
     'crash-points ... only the promises with these names; default: all that take minutes, not hours',
     '--report         only print the table of what ran last, also in parts',
     'CRASH_POINTS=    brief: only the calls that change something; default: every call',
-    'GROWTH=          brief: 600 records of each kind instead of 13,500 (a million)',
+    'GROWTH=          brief: 600 records of each kind instead of 10,000',
     'FUZZ=            calls of each route; default: 4, and 12 of open ones',
     'RUNS=            random stories of each property; default: 500',
     'KILLS=, RATE=    of killed-run: kills, calls a second; default: 10 and 20',
