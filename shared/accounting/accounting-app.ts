@@ -2,7 +2,7 @@
  * A tenant's accounting app: its record, the status of its connection, and the selection of the app that a call is for.
  */
 import * as z from 'zod';
-import { type AppRecord, findApp, findOwner, listApps, readPathId } from '../apps/app-record.ts';
+import { type AppRecord, findApp, findOwner, listApps, readPathId, refusingDisabled } from '../apps/app-record.ts';
 import type { AccountingDriver, BookSettings } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { HttpRequest, Origin } from '../platform/http/define-route.ts';
@@ -67,10 +67,7 @@ export async function findAccountingAppOfPath(
 }
 
 /** A disabled app is not connected (`invalid`), and performs no sync that is still queued (`unsupported`). */
-export function refuseDisabled({ disabled_at }: AccountingApp, kind: 'invalid' | 'unsupported'): void {
-  if (disabled_at === undefined) return;
-  throw new GatewayError(kind, 'This Accounting App is disabled', { code: 'app_disabled' });
-}
+export const refuseDisabled = refusingDisabled('Accounting App');
 
 /** Refuses, before anything is queued, a sync that could only fail. */
 function requireActive(subject: AccountingSubject): void {

@@ -55,7 +55,7 @@ export async function performSync<Input>(
 
 async function inSlot<T>(dependencies: Dependencies, subject: AccountingSubject, run: () => Promise<T>): Promise<T> {
   const { app, driver, connection } = subject;
-  refuseDisabled(app, 'unsupported');
+  refuseDisabled(app);
   if (statusOf(subject) !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
   refuseWhilePaused(connection, dependencies.now());
   const release = await acquireSlot(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));

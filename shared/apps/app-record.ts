@@ -35,6 +35,14 @@ export function readPathId(text: string | undefined, what: string): number {
   return id;
 }
 
+/** How apps of a kind are refused while they are disabled. `called`: what their callers know them as. */
+export const refusingDisabled =
+  (called: string) =>
+  ({ disabled_at }: Pick<AppRecord, 'disabled_at'>, kind: 'unsupported' | 'invalid' = 'unsupported'): void => {
+    if (disabled_at === undefined) return;
+    throw new GatewayError(kind, `This ${called} is disabled`, { code: 'app_disabled' });
+  };
+
 /** The app when it is of this account and kind. */
 export async function findApp<App extends AppRecord>(
   apps: Table,

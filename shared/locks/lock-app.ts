@@ -1,6 +1,6 @@
 /** A tenant's lock app: one account with a lock provider. */
 import { openApp } from '../apps/app-config.ts';
-import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
+import { type AppRecord, findApp, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
 import { providerAccess, type ProviderDependencies, within } from '../apps/provider-access.ts';
 import { appKeys } from '../apps/records.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
@@ -64,10 +64,7 @@ export async function withDriver(
 }
 
 /** A disabled app sends no commands. Records that it receives are still stored. */
-export function refuseDisabled({ disabled_at }: LockApp): void {
-  if (disabled_at === undefined) return;
-  throw new GatewayError('unsupported', 'This lock app is disabled', { code: 'app_disabled' });
-}
+export const refuseDisabled = refusingDisabled('lock app');
 
 /**
  * Calls the app's driver once. Refused credentials set the app's status to `needs_reauth`; a successful call clears it.

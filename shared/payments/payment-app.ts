@@ -1,6 +1,6 @@
 /** A tenant's payment app: its record, its owner, and its decrypted configuration for a driver. */
 import { openApp } from '../apps/app-config.ts';
-import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
+import { type AppRecord, findApp, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
 import type { AccountBalance, DriverApp, PaymentAddresses, PaymentDriver } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
@@ -94,10 +94,7 @@ export function refuseOpenWhenLive(isLive: boolean, { callback_trust }: PaymentA
 }
 
 /** A disabled app accepts no new work, and finishes what it started. */
-export function refuseDisabled(app: PaymentApp): void {
-  if (app.disabled_at === undefined) return;
-  throw new GatewayError('unsupported', 'This Payment App is disabled', { code: 'app_disabled' });
-}
+export const refuseDisabled = refusingDisabled('Payment App');
 
 /** The app as its driver gets it, with decrypted secrets. */
 export const openPaymentApp = (

@@ -1,7 +1,7 @@
 /** A tenant's SMS app: its record, its owner, and its decrypted configuration for a driver. */
 import * as z from 'zod';
 import { openApp } from '../apps/app-config.ts';
-import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
+import { type AppRecord, findApp, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import type { SmsDriver } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -93,10 +93,7 @@ export async function withDriver(
 }
 
 /** A disabled app accepts no new sends; what it receives is still stored. */
-export function refuseDisabled(app: SmsApp): void {
-  if (app.disabled_at === undefined) return;
-  throw new GatewayError('unsupported', 'This SMS app is disabled', { code: 'app_disabled' });
-}
+export const refuseDisabled = refusingDisabled('SMS app');
 
 /** The app for its driver, with its secrets decrypted. */
 export const openSmsApp = (

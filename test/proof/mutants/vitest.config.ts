@@ -26,7 +26,7 @@ export default defineConfig({
     sequence: { sequencer: UnitTestsFirst },
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // Less than a test of npm test may wait: most changes that stop something are noticed by waiting for it.
+    // Shorter than in npm test: a change that stops something is noticed by waiting for it in vain.
     expect: { poll: { timeout: 5_000 } },
   },
 });
