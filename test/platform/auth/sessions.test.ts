@@ -243,6 +243,11 @@ describe('The sessions of a member', () => {
     expect((await list()).map(({ hash }) => hash)).toEqual([hashTokenSecret(own)]);
   });
 
+  it('can be listed, and so ended, when there is no such member any more', async () => {
+    const hash = hashTokenSecret(await startSession(setup.identity, ofMember(2), setup.now()));
+    expect(await list(2)).toMatchObject([{ hash, member_id: 2 }]);
+  });
+
   it('that are chosen end, with their names', async () => {
     const [kept, ended] = [await start(), await start({ userAgent: 'Phone' })];
     const count = await endSessions(
@@ -299,7 +304,7 @@ describe('The verdict', () => {
   } as const;
 
   it('contains only the session', () => {
-    expect(readSessionVerdict(toSessionVerdict(session))).toEqual(session);
+    expect(readSessionVerdict(toSessionVerdict(session))).toStrictEqual(session);
     // API Gateway may write numbers as text.
     const asText = Object.fromEntries(
       Object.entries(toSessionVerdict(session)).map(([name, value]) => [name, `${value}`]),
@@ -313,6 +318,10 @@ describe('The verdict', () => {
       expect(readSessionVerdict(toSessionVerdict({ ...session, ...given }))).toEqual({ ...session, ...given });
     },
   );
+
+  it('refuses a call without a session', () => {
+    expect(toSessionVerdict(null)).toEqual({ verdict: 'refused', reason: 'no_session' });
+  });
 
   it.each([
     ['there is none', undefined],

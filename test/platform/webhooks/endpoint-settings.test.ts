@@ -72,6 +72,8 @@ it.each([
   };
   await deliverOnce(setup, await newDelivery('one'), { egress });
   expect(sent).toMatchObject([{ totalTimeoutMs: total, connectTimeoutMs: connect }]);
+  // One that ends after a second needs no slot for more.
+  expect(sent[0]?.patience?.afterMs).toBe(total > 1_000 ? 1_000 : undefined);
 });
 
 describe('An endpoint that limits its deliveries', () => {
@@ -145,6 +147,17 @@ describe('An endpoint that limits its deliveries', () => {
   });
 });
 
+it('A delivery exactly at the next moment of its endpoint needs one write for it', async () => {
+  await limited();
+  await deliverOnce(setup, await newDelivery('one'));
+  const message = await newDelivery('two');
+  setup.aws.forget();
+  await deliverOnce(setup, message, at(2_000));
+  expect(receiver.received()).toHaveLength(2);
+  // The moment, and the delivery.
+  expect(setup.aws.names().filter((name) => name === 'UpdateItem')).toHaveLength(2);
+});
+
 describe('An endpoint whose every delivery fails', () => {
   const other = 2;
   beforeEach(async () => {
@@ -201,6 +214,20 @@ describe('An endpoint whose every delivery fails', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('is announced once by two that fail at the same time', async () => {
+    await attempt(0);
+    const [one, other] = [await newDelivery('one'), await newDelivery('two')];
+    const egress = {
+      async send() {
+        await deliverOnce(setup, other, at(warnAfterMs));
+        return { status: 500, headers: {}, body: '' };
+      },
+    };
+    receiver.fail({ times: 1, status: 500 });
+    await deliverOnce(setup, one, { egress, ...at(warnAfterMs + 1) });
+    expect(notices()).toHaveLength(1);
+  });
+
   it('writes nothing when a delivery succeeds while it works', async () => {
     const before = await stored();
     await attempt(0, 200);
@@ -212,6 +239,7 @@ describe('An endpoint whose every delivery fails', () => {
     await attempt(warnAfterMs - 1);
     expect(notices()).toEqual([]);
     await attempt(warnAfterMs);
+    expect(notices()).toHaveLength(1);
     await attempt(warnAfterMs + hour);
     expect(notices()).toHaveLength(1);
     const late = await newDelivery('already enqueued');
@@ -223,6 +251,13 @@ describe('An endpoint whose every delivery fails', () => {
     expect(await stored()).toMatchObject({ disabled_reason });
     await deliverOnce(setup, late, at(disableAfterMs + hour));
     expect(mailed).toEqual([disabled_reason]);
+    expect(setup.log.entries.filter(({ level }) => level === 'warn')).toEqual([
+      {
+        level: 'warn',
+        message: 'An endpoint was disabled because every delivery failed',
+        fields: { endpoint: 1 },
+      },
+    ]);
     const events = await Promise.all(
       notices().map(({ event_id }) => setup.requests.get(webhookKeys.event(7, event_id))),
     );

@@ -2,7 +2,12 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
-import { findEndpoint, type WebhookEndpoint, wants } from '../../../shared/platform/webhooks/endpoints.ts';
+import {
+  disableEndpoint,
+  findEndpoint,
+  type WebhookEndpoint,
+  wants,
+} from '../../../shared/platform/webhooks/endpoints.ts';
 import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
 import { isWebhookSignature } from '../../../shared/platform/webhooks/sign.ts';
@@ -106,6 +111,18 @@ describe('An endpoint', () => {
     expect(targets()).toEqual(['endpoint:1']);
     await publish(setup, anEvent({ cause: 'another' }), setup.log);
     expect(targets()).toEqual(['endpoint:1']);
+  });
+
+  it('is disabled once, and not stored again after it was deleted', async () => {
+    await anEndpoint(setup, { url });
+    const one = (await findEndpoint(setup.requests, 7, 1))!;
+    const disable = (given: WebhookEndpoint) => disableEndpoint(setup.requests, given, 'Why', setup.now());
+    expect([await disable(one), await disable(one), await disable({ ...one, endpoint_id: 2 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await findEndpoint(setup.requests, 7, 2)).toBeNull();
   });
 
   it('that returns 410 is mailed about once, and a mail that fails loses nothing', async () => {

@@ -1,7 +1,10 @@
 /** The event of a request that ended: built from its record, and sent to the address that the request named. */
 import { expect, describe, it } from 'vitest';
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import type { AsyncRequest } from '../../../shared/platform/async/async-request.ts';
-import { eventOfRequest, requestTargetOf } from '../../../shared/platform/webhooks/publish.ts';
+import { eventOfRequest, publishRequestEvent, requestTargetOf } from '../../../shared/platform/webhooks/publish.ts';
+import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
+import { startOfTime, useEmulatedStores } from '../../support/emulated-stores.ts';
 
 const aRequest = (given: Partial<AsyncRequest> = {}): AsyncRequest => ({
   account_id: 7,
@@ -20,7 +23,20 @@ const aRequest = (given: Partial<AsyncRequest> = {}): AsyncRequest => ({
   ...given,
 });
 
+const stores = useEmulatedStores();
+
 describe('The event of a request', () => {
+  it('is stored and sent to the address of the request', async () => {
+    const setup = await stores.newSetup();
+    const callback_url = 'https://shop.example.com/hook';
+    const completed_at = new Date(startOfTime).toISOString();
+    await publishRequestEvent(setup, aRequest({ callback_url, completed_at }), setup.log);
+    const { items } = await setup.requests.query({ pk: webhookKeys.events(7) });
+    expect(items).toMatchObject([{ event: 'payments.request_payment', created_at: completed_at }]);
+    const target = { event_id: items[0]?.event_id, target: 'request' };
+    expect(setup.sent(webhooksQueue).map(({ message }) => message)).toMatchObject([target]);
+  });
+
   it('that completed has its result', () => {
     const record = aRequest({
       app_id: 42,

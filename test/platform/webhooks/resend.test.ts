@@ -65,6 +65,14 @@ describe('A delivery sent again', () => {
     expect((await playOut(nextAttempt(setup))).status).toBe('delivered');
   });
 
+  it('is not sent once more by who read it before, even if it ended again without an attempt', async () => {
+    await anEndpoint(setup, { url: receiver.url, disabled_at: 'then' });
+    const cancelled = await playOut({ ...(await anEventFor(setup, receiver.url)), target: 'endpoint:1' });
+    await resendDelivery(setup, cancelled, 'trace-2');
+    expect((await playOut(nextAttempt(setup))).status).toBe('cancelled');
+    expect(await resendDelivery(setup, cancelled, 'trace-3')).toBeNull();
+  });
+
   it('is sent by the sweeper when the caller crashed before sending the message', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
     const dead = { ...setup, queues: { ...setup.queues, send: () => Promise.reject(new Error('died')) } };
@@ -103,6 +111,22 @@ describe('A delivery sent again', () => {
     const { attempts: _, ...without } = delivered;
     expect(await resendDelivery(setup, without, 'trace-2')).toBeNull();
     expect(delays()).toEqual([0]);
+  });
+});
+
+describe('The message of a bulk resend', () => {
+  const read = (given: object) => webhooksQueue.read(JSON.stringify(given));
+  const wanted = { status: 'delivered', event: 'sms.send', endpoint_id: 2, from: 'then', to: 'now' };
+  const message = { kind: 'resend', account_id: 7, wanted, after: null, trace_id: 'trace-1' };
+
+  it('keeps which deliveries are wanted', () => {
+    expect(read(message)).toEqual(message);
+  });
+
+  it('of deliveries that have not ended, or of no deliveries, cannot be read', () => {
+    for (const unreadable of [{ ...wanted, status: 'pending' }, undefined]) {
+      expect(() => read({ ...message, wanted: unreadable })).toThrow('A queue message cannot be read');
+    }
   });
 });
 

