@@ -114,8 +114,9 @@ describe('A delivery sent again', () => {
   });
 });
 
+const read = (given: object) => webhooksQueue.read(JSON.stringify(given));
+
 describe('The message of a bulk resend', () => {
-  const read = (given: object) => webhooksQueue.read(JSON.stringify(given));
   const wanted = { status: 'delivered', event: 'sms.send', endpoint_id: 2, from: 'then', to: 'now' };
   const message = { kind: 'resend', account_id: 7, wanted, after: null, trace_id: 'trace-1' };
 
