@@ -1,8 +1,40 @@
 /** How text is sent as SMS: the GSM-7 alphabet, and the parts of a long message (3GPP TS 23.038 and 23.040). */
-import { SegmentedMessage } from 'sms-segments-calculator';
+import { lazy } from './lazy.ts';
+
+/** Characters of the alphabet's extension: each takes the place of two. */
+const extension = '\f[\\]^{|}~€';
+const gsm7 = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ\f[\\\]^{|}~€]*$/;
 
 /** Whether a text fits the GSM-7 alphabet; with any other character the whole text is sent as UCS-2. */
-export const isGsm7 = (text: string): boolean => new SegmentedMessage(text).encodingName === 'GSM-7';
+export const isGsm7 = (text: string): boolean => gsm7.test(text);
 
-/** The number of parts a text is sent in; 0 for an empty text. */
-export const countParts = (text: string): number => (text === '' ? 0 : new SegmentedMessage(text).segmentsCount);
+/** How many characters a message has that is sent alone, and each part of a longer one besides its header. */
+const limits = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } };
+
+const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+
+/** The places that each character takes. */
+function sizesOf(text: string): number[] {
+  if (isGsm7(text)) return Array.from(text, (character) => (extension.includes(character) ? 2 : 1));
+  return Array.from(graphemes().segment(text), ({ segment }) => (segment === '\r\n' ? [1, 1] : segment.length)).flat();
+}
+
+/** The number of parts a text is sent in; 0 for an empty text. No part ends in the middle of a character. */
+export function countParts(text: string): number {
+  const { alone, part } = isGsm7(text) ? limits.gsm7 : limits.ucs2;
+  const sizes = sizesOf(text);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= alone) return total === 0 ? 0 : 1;
+  let parts = 0;
+  let free = 0;
+  for (const size of sizes) {
+    if (size > free) {
+      // Usually one: only a character with many accents is longer than a part.
+      const more = Math.ceil(size / part);
+      parts += more;
+      free = more * part;
+    }
+    free -= size;
+  }
+  return parts;
+}

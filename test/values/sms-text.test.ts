@@ -1,6 +1,8 @@
 /** The alphabet and the parts of an SMS, computed by hand from 3GPP TS 23.038 and 23.040. */
+import { SegmentedMessage } from 'sms-segments-calculator';
 import { describe, expect, it } from 'vitest';
 import { countParts, isGsm7 } from '../../shared/values/sms-text.ts';
+import * as fc from '../support/properties.ts';
 
 const many = (text: string, times: number): string => text.repeat(times);
 
@@ -46,11 +48,42 @@ const vectors: [name: string, text: string, encoding: 'GSM-7' | 'UCS-2', parts: 
   ['V38', 'α', 'UCS-2', 1],
   ['V39', 'e\u0301', 'UCS-2', 1],
   ['V40', many('🇰🇪', 18), 'UCS-2', 2],
+  ['V41 longer than any part', `e${many('\u0301', 670)}`, 'UCS-2', 11],
 ];
+
+/** In milliseconds. */
+function cpuTimeOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 describe('A text is sent in parts', () => {
   it.each(vectors)('%s', (_name, text, encoding, parts) => {
     expect([isGsm7(text) ? 'GSM-7' : 'UCS-2', countParts(text)]).toEqual([encoding, parts]);
+  });
+
+  it('as many as the calculator of Twilio’s developers counts', () => {
+    const character = fc.constantFrom('a', '€', '{', 'ж', '😀', '🇰🇪', 'e\u0301', '👩‍👧', '\r\n', '\n', '\ud83d');
+    const run = fc.tuple(character, fc.integer({ min: 1, max: 170 })).map(([one, times]) => one.repeat(times));
+    fc.assert(
+      fc.property(fc.array(run, { minLength: 1, maxLength: 5 }), (runs) => {
+        const text = runs.join('');
+        const { encodingName, segmentsCount } = new SegmentedMessage(text);
+        expect([isGsm7(text) ? 'GSM-7' : 'UCS-2', countParts(text)]).toEqual([encodingName, segmentsCount]);
+      }),
+    );
+  });
+
+  // Anyone may send a long one, so its cost must not grow with the square of its length.
+  it.each(['x', 'ж', '😀'])('of %s: ten times as many cost about ten times as much', (character) => {
+    const [short, long] = [many(character, 3_900), many(character, 39_000)];
+    countParts(short);
+    const apart = cpuTimeOf(() => {
+      for (let count = 0; count < 10; count += 1) countParts(short);
+    });
+    expect(cpuTimeOf(() => countParts(long))).toBeLessThan(4 * apart + 100);
   });
 });
 
