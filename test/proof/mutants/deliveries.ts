@@ -10,7 +10,8 @@ judgeMutants({
   accepted: [
     {
       file: 'shared/platform/webhooks/attempt.ts',
-      change: '... [URL.parse(url)?.host] -> URL.parse(url).host',
+      change:
+        "export const hostOf = ({ url }: Pick<Receiver, 'url'>): string => [URL.parse(url)?.host] -> URL.parse(url).host",
       reason: 'The address was checked before it was stored',
     },
     {
