@@ -1,7 +1,7 @@
 /** A kind of app as GET /account/drivers describes it, from which a console builds its forms. */
 import * as z from 'zod';
 import { type AppSetup, setupBody } from '../drivers/app-setup.ts';
-import { secretFieldsOf } from './app-config.ts';
+import { maxConfigText, secretFieldsOf } from './app-config.ts';
 import { type AppForm, type AppKindRules, isTestable } from './app-kind.ts';
 
 const formBody = () =>
@@ -39,6 +39,7 @@ export const toFormSchema = (schema: z.ZodType): FormSchema =>
       unrepresentable: 'any',
       override({ jsonSchema }) {
         if (jsonSchema.secret === true) jsonSchema.writeOnly = true;
+        if (jsonSchema.type === 'string' && !jsonSchema.enum) jsonSchema.maxLength ??= maxConfigText;
       },
     }),
   );

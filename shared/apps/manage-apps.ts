@@ -1,6 +1,6 @@
 /** How members manage a tenant's apps of every kind. Secrets go in and are never returned. */
 import * as z from 'zod';
-import { openSecrets, sealConfig } from '../apps/app-config.ts';
+import { checkConfig, openSecrets, sealConfig } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
@@ -9,7 +9,6 @@ import { fixedAddressProblem } from '../drivers/known-addresses.ts';
 import { type AddressRules, refuseAddresses } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
-import { check } from '../platform/http/read-input.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { isTestable } from './app-kind.ts';
@@ -110,12 +109,6 @@ async function mergedConfig(
 ): Promise<Record<string, unknown>> {
   const all = { ...app.config, ...(await openSecrets(dependencies, app)), ...given };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-}
-
-/** Throws `invalid` for a configuration that the driver's schema refuses, under `config.<field>`. */
-function checkConfig(schema: z.ZodType, config: Record<string, unknown>): Record<string, unknown> {
-  const { config: checked } = check(z.object({ config: schema }), { config });
-  return checked as Record<string, unknown>;
 }
 
 async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Promise<AppForm> {
