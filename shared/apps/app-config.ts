@@ -5,7 +5,6 @@
 import * as z from 'zod';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { checkAll } from '../platform/http/read-input.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import type { AppRecord } from './app-record.ts';
@@ -21,35 +20,6 @@ export const keyringOfKind: Record<AppKind, string> = {
   accounting: 'accounting',
   lock: 'locks',
 };
-
-/** In characters: longer than any provider's key, and than a certificate or a private key as PEM. */
-export const maxConfigText = 8_192;
-/** Of all fields as JSON. A record holds 400 KB, and the list of an account's apps 6 MB. */
-const maxConfigKib = 16;
-
-/** The paths of the texts in a value that are too long. */
-function longTexts(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return value.length > maxConfigText ? [path] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => longTexts(part, [...path, name]));
-}
-
-const limited = z.unknown().superRefine((config, context) => {
-  for (const path of longTexts(config)) {
-    context.addIssue({ code: 'custom', path, message: `Must have at most ${maxConfigText} characters` });
-  }
-  if (Buffer.byteLength(JSON.stringify(config)) <= maxConfigKib * 1024) return;
-  context.addIssue({ code: 'custom', message: `Must have at most ${maxConfigKib} KiB in all` });
-});
-
-/**
- * The configuration as the driver's schema reads it. Throws `invalid` under `config.<field>` for one that the schema
- * refuses, or that is too long.
- */
-export function checkConfig(schema: z.ZodType, config: Record<string, unknown>): Record<string, unknown> {
-  const [, read] = checkAll([z.object({ config: limited }), z.object({ config: schema })], { config });
-  return (read as { config: Record<string, unknown> }).config;
-}
 
 /** The two parts of a checked configuration as the record stores them. */
 export async function sealConfig(

@@ -8,20 +8,26 @@ const gsm7 = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖ
 /** Whether a text fits the GSM-7 alphabet; with any other character the whole text is sent as UCS-2. */
 export const isGsm7 = (text: string): boolean => gsm7.test(text);
 
-/** How many characters a message has that is sent alone, and each part of a longer one besides its header. */
-const limits = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } };
-
 const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** The places that each character takes. */
-function sizesOf(text: string): number[] {
-  if (isGsm7(text)) return Array.from(text, (character) => (extension.includes(character) ? 2 : 1));
-  return Array.from(graphemes().segment(text), ({ segment }) => (segment === '\r\n' ? [1, 1] : segment.length)).flat();
-}
+/** The places of a message that is sent alone, of a part of a longer one, and those that each character takes. */
+const encodings = {
+  gsm7: {
+    alone: 160,
+    part: 153,
+    sizesOf: (text: string) => Array.from(text, (character) => (extension.includes(character) ? 2 : 1)),
+  },
+  ucs2: {
+    alone: 70,
+    part: 67,
+    sizesOf: (text: string) =>
+      Array.from(graphemes().segment(text), ({ segment }) => (segment === '\r\n' ? [1, 1] : segment.length)).flat(),
+  },
+};
 
 /** The number of parts a text is sent in; 0 for an empty text. No part ends in the middle of a character. */
 export function countParts(text: string): number {
-  const { alone, part } = isGsm7(text) ? limits.gsm7 : limits.ucs2;
+  const { alone, part, sizesOf } = isGsm7(text) ? encodings.gsm7 : encodings.ucs2;
   const sizes = sizesOf(text);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= alone) return total === 0 ? 0 : 1;
