@@ -1,8 +1,9 @@
 /** A kind of app as GET /account/drivers describes it, from which a console builds its forms. */
 import * as z from 'zod';
 import { type AppSetup, setupBody } from '../drivers/app-setup.ts';
-import { maxConfigText, secretFieldsOf } from './app-config.ts';
+import { secretFieldsOf } from './app-config.ts';
 import { type AppForm, type AppKindRules, isTestable } from './app-kind.ts';
+import { maxConfigText } from './check-config.ts';
 
 const formBody = () =>
   z.object({

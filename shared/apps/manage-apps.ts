@@ -1,6 +1,6 @@
 /** How members manage a tenant's apps of every kind. Secrets go in and are never returned. */
 import * as z from 'zod';
-import { checkConfig, openSecrets, sealConfig } from '../apps/app-config.ts';
+import { openSecrets, sealConfig } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
@@ -12,6 +12,7 @@ import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { isTestable } from './app-kind.ts';
+import { checkConfig } from './check-config.ts';
 import { countTest } from './count-test.ts';
 
 /** What managing apps of any kind needs; the kind's own rules declare the rest. */

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { checkConfig, maxConfigText } from '../../shared/apps/app-config.ts';
-import { toFormSchema } from '../../shared/apps/describe-kind.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
+import { checkConfig, maxConfigText } from '../../shared/apps/check-config.ts';
+import { toFormSchema } from '../../shared/apps/describe-kind.ts';
 import { changeAppOf, createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import { appKinds } from '../../shared/declared.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
