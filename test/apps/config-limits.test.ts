@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
 import { checkConfig, maxConfigText } from '../../shared/apps/check-config.ts';
-import { toFormSchema } from '../../shared/apps/describe-kind.ts';
 import { changeAppOf, createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import { appKinds } from '../../shared/declared.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
+import { appForms, configFields } from '../support/app-forms.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 
 /** As deployed; nothing is stored, because every app here is refused. */
@@ -25,29 +25,13 @@ function textsIn(schema: Schema): Schema[] {
     .flatMap((part) => textsIn(part as Schema));
 }
 
-const forms = (
-  await Promise.all(
-    appKinds.map(async (rules) =>
-      (await rules.forms(appRegistries as never)).map(({ type, config }) => ({
-        rules,
-        type,
-        form: toFormSchema(config),
-      })),
-    ),
-  )
-).flat();
-
-const fields = forms.flatMap(({ rules, type, form }) =>
-  Object.entries((form.properties ?? {}) as Record<string, Schema>)
-    .filter(([, schema]) => textsIn(schema).length > 0)
-    .map(([field]) => ({ rules, type, field, path: `${rules.kind} ${type} ${field}` })),
-);
+const fields = configFields.filter(({ schema }) => textsIn(schema).length > 0);
 
 const accounts = (count: number, text: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index).padStart(4, '0'), text]));
 
 describe('The configuration of an app', () => {
-  it.each(forms)('of the type $type shows the limit of each text', ({ form }) => {
+  it.each(appForms)('of the type $type shows the limit of each text', ({ form }) => {
     const texts = textsIn(form);
     expect(texts.filter(({ maxLength = Infinity }) => maxLength > maxConfigText)).toEqual([]);
   });

@@ -172,8 +172,10 @@ describe('npm start', () => {
   });
 });
 
+/** Below those that the system gives to other programs, of which one could have it by chance. */
+const samPort = '20871';
 const startForSam = (env: Record<string, string>) =>
-  run('infra/local/start.ts', ['--emulators-only'], { PORT: '39871', GATEWAY_DATA: join(scratch, 'sam'), ...env });
+  run('infra/local/start.ts', ['--emulators-only'], { PORT: samPort, GATEWAY_DATA: join(scratch, 'sam'), ...env });
 
 describe('npm start -- --emulators-only', () => {
   it('needs the port that SAM will serve', async () => {
@@ -193,7 +195,7 @@ describe('npm start -- --emulators-only', () => {
     const folder = join(scratch, 'sam');
     const child = spawn(process.execPath, ['infra/local/start.ts', '--emulators-only'], {
       cwd: root,
-      env: { ...process.env, PORT: '39871', GATEWAY_DATA: folder },
+      env: { ...process.env, PORT: samPort, GATEWAY_DATA: folder },
     });
     let out = '';
     child.stdout.on('data', (text: Buffer) => (out += text.toString()));
@@ -204,7 +206,7 @@ describe('npm start -- --emulators-only', () => {
     expect(out).toContain('Everything but the HTTP API is running.');
     expect(out).toContain(`--template ${folder}/sam-template.json --env-vars ${folder}/sam-env.json`);
     expect(existsSync(join(folder, 'sam-template.json')) && existsSync(join(folder, 'sam-env.json'))).toBe(true);
-    await expect(fetch('http://127.0.0.1:39871/')).rejects.toThrow('fetch failed');
+    await expect(fetch(`http://127.0.0.1:${samPort}/`)).rejects.toThrow('fetch failed');
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(existsSync(join(folder, 'lock.json'))).toBe(false);
