@@ -1,5 +1,5 @@
 /** How text is sent as SMS: the GSM-7 alphabet, and the parts of a long message (3GPP TS 23.038 and 23.040). */
-import { lazy } from './lazy.ts';
+import { graphemesOf } from './graphemes.ts';
 
 /** Characters of the alphabet's extension: each takes the place of two. */
 const extension = '\f[\\]^{|}~€';
@@ -7,8 +7,6 @@ const gsm7 = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖ
 
 /** Whether a text fits the GSM-7 alphabet; with any other character the whole text is sent as UCS-2. */
 export const isGsm7 = (text: string): boolean => gsm7.test(text);
-
-const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The places of a message that is sent alone, of a part of a longer one, and those that each character takes. */
 const encodings = {
@@ -20,8 +18,7 @@ const encodings = {
   ucs2: {
     alone: 70,
     part: 67,
-    sizesOf: (text: string) =>
-      Array.from(graphemes().segment(text), ({ segment }) => (segment === '\r\n' ? [1, 1] : segment.length)).flat(),
+    sizesOf: (text: string) => graphemesOf(text).flatMap((one) => (one === '\r\n' ? [1, 1] : one.length)),
   },
 };
 

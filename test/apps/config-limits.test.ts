@@ -6,14 +6,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
 import { checkConfig, maxConfigText } from '../../shared/apps/check-config.ts';
-import { changeAppOf, createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
+import { changeAppOf } from '../../shared/apps/manage-apps.ts';
 import { appKinds } from '../../shared/declared.ts';
-import { appRegistries } from '../../shared/providers/app-registries.ts';
-import { appForms, configFields } from '../support/app-forms.ts';
-import { validConfigOf } from '../support/valid-configs.ts';
-
-/** As deployed; nothing is stored, because every app here is refused. */
-const dependencies = { ...appRegistries, addressRules: { allowLoopback: false } } as unknown as ManageAppsDependencies;
+import { appForms, configFields, refusalOf, withoutStore } from '../support/app-forms.ts';
 
 type Schema = { type?: string; enum?: unknown; const?: unknown; maxLength?: number; [keyword: string]: unknown };
 
@@ -37,10 +32,7 @@ describe('The configuration of an app', () => {
   });
 
   it.each(fields)('is refused with 422 if a text is too long: $path', async ({ rules, type, field }) => {
-    const config = { ...validConfigOf(rules.kind, type), [field]: 'x'.repeat(maxConfigText + 1) };
-    const error = await createAppOf(dependencies, rules, 7, { name: 'An app', type, is_live: false, config }).catch(
-      (thrown: unknown) => thrown,
-    );
+    const error = await refusalOf({ rules, type }, { [field]: 'x'.repeat(maxConfigText + 1) });
     expect(error).toMatchObject({ kind: 'invalid', errors: { [`config.${field}`]: expect.any(Array) } });
   });
 
@@ -49,7 +41,7 @@ describe('The configuration of an app', () => {
     const [client_id, username] = ['x'.repeat(maxConfigText), 'y'.repeat(maxConfigText - 100)];
     const app = { id: 17, account_id: 7, type: 'TTLock', config: { client_id, username } } as unknown as AppRecord;
     const config = { client_secret: 'z'.repeat(100), password: 'z' };
-    await expect(changeAppOf(dependencies, rules, app, { config })).rejects.toMatchObject({
+    await expect(changeAppOf(withoutStore, rules, app, { config })).rejects.toMatchObject({
       kind: 'invalid',
       errors: { config: [expect.any(String)] },
     });

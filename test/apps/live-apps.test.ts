@@ -3,16 +3,15 @@
  * from fixed addresses; all other apps can always be live. All drivers of all kinds.
  */
 import { appKeys } from '../../shared/apps/records.ts';
-import { appKinds } from '../../shared/declared.ts';
 import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppKindRules } from '../../shared/apps/app-kind.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
 import { createAppOf, type ManageAppsDependencies, showApp } from '../../shared/apps/manage-apps.ts';
 import { readFixedAddresses } from '../../shared/platform/config/environment.ts';
 import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
+import { appForms, type TypeOfApp } from '../support/app-forms.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 
@@ -43,26 +42,26 @@ const dependenciesWith = (more: object): ManageAppsDependencies =>
     ...more,
   }) as unknown as ManageAppsDependencies;
 
-type OneType = { rules: AppKindRules<never>; type: string; isStrict: boolean; name: string };
+const types = appForms.map(({ rules, type, providers }) => ({
+  rules,
+  type,
+  isStrict: providers.some(({ admitsOnlyKnownAddresses }) => admitsOnlyKnownAddresses !== undefined),
+  name: `${rules.kind} app of type ${type}`,
+}));
 
-const types: OneType[] = (
-  await Promise.all(
-    appKinds.map(async (rules) =>
-      (await rules.forms(appRegistries as never)).map(({ type, providers }) => ({
-        rules,
-        type,
-        isStrict: providers.some(({ admitsOnlyKnownAddresses }) => admitsOnlyKnownAddresses !== undefined),
-        name: `${rules.kind} app of type ${type}`,
-      })),
-    ),
-  )
-).flat();
-
-const create = (dependencies: ManageAppsDependencies, { rules, type }: OneType, is_live: boolean): Promise<AppRecord> =>
+const create = (
+  dependencies: ManageAppsDependencies,
+  { rules, type }: TypeOfApp,
+  is_live: boolean,
+): Promise<AppRecord> =>
   createAppOf(dependencies, rules, 7, { name: 'An app', type, is_live, config: validConfigOf(rules.kind, type) ?? {} });
 
-const show = (dependencies: ManageAppsDependencies, { rules }: OneType, app: AppRecord, role: 'viewer' | 'developer') =>
-  showApp(dependencies, rules, app, role) as Promise<{ warnings: unknown; source_addresses: unknown }>;
+const show = (
+  dependencies: ManageAppsDependencies,
+  { rules }: TypeOfApp,
+  app: AppRecord,
+  role: 'viewer' | 'developer',
+) => showApp(dependencies, rules, app, role) as Promise<{ warnings: unknown; source_addresses: unknown }>;
 
 const refusal = {
   kind: 'invalid',

@@ -3,17 +3,8 @@
  * kinds, identified by their schema or their name.
  */
 import { describe, expect, it } from 'vitest';
-import { createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import { refuseAddresses } from '../../shared/platform/egress/address-guard.ts';
-import { appRegistries } from '../../shared/providers/app-registries.ts';
-import { configFields } from '../support/app-forms.ts';
-import { validConfigOf } from '../support/valid-configs.ts';
-
-/** As deployed; nothing is stored, because every app here is refused. */
-const dependencies = {
-  ...appRegistries,
-  addressRules: { allowLoopback: false },
-} as unknown as ManageAppsDependencies;
+import { configFields, refusalOf } from '../support/app-forms.ts';
 
 type Property = { type?: string; format?: string; enum?: unknown };
 
@@ -50,14 +41,7 @@ describe('An address in the configuration of an app', () => {
 
   it.each(fields)('$path is refused with 422 unless it is public and https', async ({ rules, type, field }) => {
     for (const address of refused) {
-      const input = {
-        name: 'An app',
-        type,
-        is_live: false,
-        config: { ...validConfigOf(rules.kind, type), [field]: address },
-      };
-      const error = await createAppOf(dependencies, rules, 7, input).catch((thrown: unknown) => thrown);
-      expect([address, error]).toEqual([
+      expect([address, await refusalOf({ rules, type }, { [field]: address })]).toEqual([
         address,
         expect.objectContaining({ kind: 'invalid', errors: { [`config.${field}`]: expect.any(Array) } }),
       ]);

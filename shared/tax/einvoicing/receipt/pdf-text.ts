@@ -1,16 +1,17 @@
 /** Converts text to the characters of the standard PDF fonts, and wraps it. */
-
-const characters = new Intl.Segmenter();
+import { graphemesOf } from '../../../values/graphemes.ts';
 
 /** Removes accents that the font lacks (`Wanjikũ` becomes `Wanjiku`). Other missing characters become `?`. */
 export function printable(text: string, shown: ReadonlySet<number>): string {
   const isShown = (character: string): boolean =>
     Array.from(character).every((point) => shown.has(point.codePointAt(0) ?? 0));
-  return Array.from(characters.segment(text.normalize('NFC').replace(/\s+/g, ' ')), ({ segment }) => {
-    if (isShown(segment)) return segment;
-    const [base = '?'] = segment.normalize('NFD');
-    return isShown(base) ? base : '?';
-  }).join('');
+  return graphemesOf(text.normalize('NFC').replace(/\s+/g, ' '))
+    .map((character) => {
+      if (isShown(character)) return character;
+      const [base = '?'] = character.normalize('NFD');
+      return isShown(base) ? base : '?';
+    })
+    .join('');
 }
 
 /** Wraps between words, and inside a word that is longer than a line. Returns at least one line. */
