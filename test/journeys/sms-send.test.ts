@@ -172,6 +172,9 @@ describe('A send with Prefer: wait', () => {
   });
 });
 
+let keys = 0;
+const newKey = (): string => `message-${(keys += 1)}`;
+
 /** A send with an Idempotency-Key. */
 const again = (body: object, key: string, prefer = '') =>
   gateway.call('POST', smsPath(line, 'send'), {
@@ -181,34 +184,38 @@ const again = (body: object, key: string, prefer = '') =>
 
 describe('A repeated send with the same Idempotency-Key', () => {
   it('returns the first reply again and sends one message', async () => {
-    const body = aMessage();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => again(body, 'key-1')));
+    const [body, key] = [aMessage(), newKey()];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => again(body, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(new Set(answers.map(({ body: reply }) => reply.request_id)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-    const waited = await again(body, 'key-1', 'wait=20');
+    // A replay does not wait: it shows the result once there is one.
+    const read = async () => (await gateway.call('GET', String(answers[0]?.body.poll_url))).body;
+    await eventually(async () => expect(await read()).toMatchObject({ status: 'completed' }));
+    const waited = await again(body, key, 'wait=20');
     expect([waited.status, waited.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
     expect(callsWith(simulatorOf(gateway, 'Twilio'), body.message)).toHaveLength(1);
   });
 
   it('accepts the same number in another notation as equal', async () => {
-    const body = aMessage();
-    const first = await again(body, 'key-2');
-    const other = await again({ ...body, to: '0711 000 001' }, 'key-2');
+    const [body, key] = [aMessage(), newKey()];
+    const first = await again(body, key);
+    const other = await again({ ...body, to: '0711 000 001' }, key);
     expect([other.status, other.body]).toEqual([202, first.body]);
   });
 
   it('is refused with another text', async () => {
-    await again(aMessage(), 'key-3');
-    const { status, body } = await again(aMessage(), 'key-3');
+    const key = newKey();
+    await again(aMessage(), key);
+    const { status, body } = await again(aMessage(), key);
     expect([status, body]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
   });
 
   it('is independent of the keys of another app', async () => {
-    const body = aMessage();
+    const [body, key] = [aMessage(), newKey()];
     const other = await newSmsApp(gateway);
-    const first = await again(body, 'key-4');
-    const headers = { 'idempotency-key': 'key-4' };
+    const first = await again(body, key);
+    const headers = { 'idempotency-key': key };
     const second = await gateway.call('POST', smsPath(other, 'send'), { body, headers });
     expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([202, null]);
     expect(second.body.request_id).not.toBe(first.body.request_id);
