@@ -20,6 +20,8 @@ export type Received = {
 
 export type Failing = {
   times: number;
+  /** Only webhooks to this path, with its query; otherwise all. */
+  path?: string | undefined;
   status: number;
   delayMs: number;
   redirect?: string | undefined;
@@ -46,15 +48,17 @@ const count = z.coerce.number().int().min(0);
 const failQuery = z
   .object({
     times: count.default(1),
+    path: z.string().optional(),
     status: count.min(200).max(599).optional(),
     delay_ms: count.default(0),
     redirect: z.string().optional(),
     bytes: count.max(100 * 1024 * 1024).default(0),
   })
-  .transform(({ times, status, delay_ms, redirect, bytes }): Failing => {
+  .transform(({ times, path, status, delay_ms, redirect, bytes }): Failing => {
     const onlySlowOrLarge = delay_ms > 0 || bytes > 0;
     return {
       times,
+      path,
       status: status ?? (redirect ? 302 : onlySlowOrLarge ? 200 : 500),
       delayMs: delay_ms,
       redirect,
@@ -71,8 +75,9 @@ export async function startReceiver(port = 0): Promise<Receiver> {
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const reply = failing.times > 0 ? failing : success;
-    if (failing.times > 0) failing = { ...failing, times: failing.times - 1 };
+    const isFailing = failing.times > 0 && (failing.path ?? request.url) === request.url;
+    const reply = isFailing ? failing : success;
+    if (isFailing) failing = { ...failing, times: failing.times - 1 };
     lastIndex += 1;
     stored.push({
       index: lastIndex,

@@ -103,8 +103,7 @@ describe('The timeline of a payment', () => {
   });
 
   it('shows every failed attempt of a webhook with its status', async () => {
-    gateway.run.receiver.fail({ times: 2, status: 503 });
-    const payment = await pay(gateway);
+    const payment = await pay(gateway, {}, { failing: { times: 2, status: 503 } });
     const { id } = await payment.reaches('STATUS_COMPLETED');
     const shown = await timelineWith(id, 'webhook', 4);
     const failed = stepsOf(shown, 'webhook').filter(({ http_status }) => http_status === 503);

@@ -146,8 +146,7 @@ describe('When the payments worker crashes', () => {
 
 describe('When another worker crashes', () => {
   it('during the delivery of a webhook, the webhook is sent again with the same id and bytes', async () => {
-    gateway.run.receiver.fail({ times: 1, status: 200, delayMs: 1_000 });
-    const payment = await pay(gateway);
+    const payment = await pay(gateway, {}, { failing: { times: 1, status: 200, delayMs: 1_000 } });
     await payment.received(1);
     await gateway.run.gateway.kill('webhooks-worker');
     const deliveries = [...(await deliveriesById(payment, 3)).values()];

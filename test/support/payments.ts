@@ -1,6 +1,6 @@
 /** Payments of a journey: requested with valid values, and followed to their end. */
 import { expect } from 'vitest';
-import type { Received } from '../../infra/local/receiver.ts';
+import type { Received, Receiver } from '../../infra/local/receiver.ts';
 import { pushPath } from './provider-line.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
@@ -64,11 +64,18 @@ export async function order(
   return follow(gateway, tenant, accepted, hook);
 }
 
+export type PayOptions = {
+  tenant?: Tenant;
+  headers?: Record<string, string>;
+  /** How the receiver answers the first webhooks of this payment. */
+  failing?: Parameters<Receiver['fail']>[0];
+};
+
 /** Requests a payment that the gateway must accept. */
 export async function pay(
   gateway: TestGateway,
   body: Record<string, unknown> = {},
-  { tenant = gateway.tenant, headers = {} }: { tenant?: Tenant; headers?: Record<string, string> } = {},
+  { tenant = gateway.tenant, headers = {}, failing }: PayOptions = {},
 ): Promise<Payment> {
   payments += 1;
   const reference = `R-${payments}`;
@@ -82,6 +89,7 @@ export async function pay(
     webhook_secret: webhookSecret,
     ...body,
   };
+  if (failing) gateway.run.receiver.fail({ ...failing, path: hook });
   const { token } = tenant;
   const accepted = await gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, {
     body: order,

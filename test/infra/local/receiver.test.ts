@@ -61,6 +61,13 @@ describe('The webhook receiver', () => {
     expect(receiver.received().map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
+  it('fails at one path only, on request', async () => {
+    await post('/fail?times=1&path=/one?of=two');
+    const statuses = [];
+    for (const path of ['/', '/one', '/one?of=two', '/one?of=two']) statuses.push((await post(path)).status);
+    expect(statuses).toEqual([200, 200, 500, 200]);
+  });
+
   it('stops failing on request', async () => {
     await post('/fail?times=5');
     await post('/fail?times=0');
