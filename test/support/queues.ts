@@ -1,10 +1,5 @@
 /** The gateway's queues as an external client with the real SDK sees them. */
-import {
-  GetQueueAttributesCommand,
-  SendMessageCommand,
-  SetQueueAttributesCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
+import { SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
@@ -54,22 +49,23 @@ export async function shortenVisibility(gateway: TestGateway, queue: Queue): Pro
   };
 }
 
-/** Resolves when no message waits or is in progress; messages with a delay do not count. */
-export async function untilQueuesAreEmpty(gateway: TestGateway): Promise<void> {
-  const client = connect(gateway);
-  const countIn = async (QueueUrl: string): Promise<number> => {
-    const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
-    const { Attributes = {} } = await client.send(
-      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
-    );
-    return AttributeNames.reduce((sum, name) => sum + Number(Attributes[name]), 0);
-  };
+/** As the embedded SQS lists its queues, outside of Amazon's API. */
+type ListedQueue = { name: string; approximateMessageCount: number; approximateInflightCount: number };
+
+/**
+ * Resolves when no message waits or is in progress; messages with a delay do not count. Reads all queues in one moment:
+ * one after the other, a message could move from a queue that is still to be read to one that was.
+ */
+export async function untilQueuesAreEmpty({ run }: TestGateway): Promise<void> {
+  const worked = new Set(run.gateway.description.eventSourceMappings.map(({ queue }) => queue.name));
   await eventually(async () => {
-    for (const { queue } of gateway.run.gateway.description.eventSourceMappings) {
-      if ((await countIn(queue.url)) > 0) throw new Error(`${queue.url} is not empty`);
+    const answer = await fetch(`${run.gateway.sqsEndpoint}/_fauxqs/queues`);
+    const listed = ((await answer.json()) as ListedQueue[]).filter(({ name }) => worked.has(name));
+    if (listed.length !== worked.size) throw new Error(`${listed.length} of ${worked.size} queues are listed`);
+    for (const { name, approximateMessageCount: waiting, approximateInflightCount: inProgress } of listed) {
+      if (waiting + inProgress > 0) throw new Error(`${name} is not empty`);
     }
   });
-  client.destroy();
 }
 
 /** Resolves when the work of the queues is done, with what providers call back about it and the work of that. */
