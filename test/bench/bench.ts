@@ -51,6 +51,7 @@ const knownMisses: readonly { figures: RegExp; why: string }[] = [
   { figures: /: start and first event$/, why: 'the SDK and the schemas are most of each bundle' },
 ];
 const whyKnown = ({ name }: Figure): string | undefined => knownMisses.find(({ figures }) => figures.test(name))?.why;
+const isNoise = (figure: Figure): boolean => !isMissedForSure(figure);
 
 /**
  * Prints every figure, and resolves to whether the run passes: a quick one excuses `knownMisses`, and CPU times that are
@@ -96,7 +97,6 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
   }
 
   const missed = sections.flatMap(({ figures }) => figures.filter(isMissed));
-  const isNoise = (figure: Figure): boolean => !isMissedForSure(figure);
   const isExcused = (figure: Figure): boolean =>
     options.quick === true && (whyKnown(figure) !== undefined || isNoise(figure));
   const unexpected = missed.filter((figure) => !isExcused(figure));
