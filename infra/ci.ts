@@ -26,11 +26,12 @@ const killedRun: Stage = { script: 'proof', options: ['killed-run'], environment
 
 /** Each lane runs beside the others, its stages one after the other; each group waits for the one before. */
 function groups(hasJava: boolean): Stage[][][] {
-  const java = hasJava ? [[suite('test:java', 'java')]] : [];
+  const java = hasJava ? [suite('test:java', 'java')] : [];
   const checks = ['format:check', 'lint', 'types', 'directions', 'dead-code', 'synth'].map(check);
   return [
-    [[suite('test', 'test')], [killedRun, ...checks]],
-    [[suite('test:browser', 'browser')], [suite('test:judges', 'judges')], ...java],
+    // The tests use both cores all the time.
+    [[suite('test', 'test')], [killedRun]],
+    [[suite('test:browser', 'browser')], [suite('test:judges', 'judges')], [...java, ...checks]],
     // Alone, because it measures.
     [[{ script: 'bench', options: ['--quick'] }]],
     // Prints what the tests above have tried.
