@@ -1,4 +1,5 @@
 /** The main flow of a message: sent, accepted by the provider, delivered or failed, with two webhooks. */
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
@@ -172,9 +173,6 @@ describe('A send with Prefer: wait', () => {
   });
 });
 
-let keys = 0;
-const newKey = (): string => `message-${(keys += 1)}`;
-
 /** A send with an Idempotency-Key. */
 const again = (body: object, key: string, prefer = '') =>
   gateway.call('POST', smsPath(line, 'send'), {
@@ -184,7 +182,7 @@ const again = (body: object, key: string, prefer = '') =>
 
 describe('A repeated send with the same Idempotency-Key', () => {
   it('returns the first reply again and sends one message', async () => {
-    const [body, key] = [aMessage(), newKey()];
+    const [body, key] = [aMessage(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => again(body, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(new Set(answers.map(({ body: reply }) => reply.request_id)).size).toBe(1);
@@ -198,21 +196,21 @@ describe('A repeated send with the same Idempotency-Key', () => {
   });
 
   it('accepts the same number in another notation as equal', async () => {
-    const [body, key] = [aMessage(), newKey()];
+    const [body, key] = [aMessage(), randomUUID()];
     const first = await again(body, key);
     const other = await again({ ...body, to: '0711 000 001' }, key);
     expect([other.status, other.body]).toEqual([202, first.body]);
   });
 
   it('is refused with another text', async () => {
-    const key = newKey();
+    const key = randomUUID();
     await again(aMessage(), key);
     const { status, body } = await again(aMessage(), key);
     expect([status, body]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
   });
 
   it('is independent of the keys of another app', async () => {
-    const [body, key] = [aMessage(), newKey()];
+    const [body, key] = [aMessage(), randomUUID()];
     const other = await newSmsApp(gateway);
     const first = await again(body, key);
     const headers = { 'idempotency-key': key };

@@ -1,6 +1,6 @@
 /** Payments of a journey: requested with valid values, and followed to their end. */
 import { expect } from 'vitest';
-import type { Received, Receiver } from '../../infra/local/receiver.ts';
+import type { Failing, Received } from '../../infra/local/receiver.ts';
 import { pushPath } from './provider-line.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
@@ -68,7 +68,7 @@ export type PayOptions = {
   tenant?: Tenant;
   headers?: Record<string, string>;
   /** How the receiver answers the first webhooks of this payment. */
-  failing?: Parameters<Receiver['fail']>[0];
+  failing?: Partial<Failing>;
 };
 
 /** Requests a payment that the gateway must accept. */

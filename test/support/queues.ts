@@ -1,4 +1,4 @@
-/** The gateway's queues as an external client with the real SDK sees them. */
+/** The gateway's queues as an external client sees them. */
 import { SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';

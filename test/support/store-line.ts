@@ -2,7 +2,7 @@
  * The connection between the functions and DynamoDB: a proxy that records the calls and how many write units each write
  * used by the store's own count.
  */
-import { Agent, createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 
@@ -26,7 +26,6 @@ export async function openStoreLine() {
     carry(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const port = await listen(server, 0);
-  const agent = new Agent({ keepAlive: true });
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const operation = String(incoming.headers['x-amz-target']).split('.').at(-1) ?? '';
@@ -45,7 +44,7 @@ export async function openStoreLine() {
   function send({ url = '/', method, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const changed = { ...headers, 'content-length': String(body.length) };
     return new Promise((resolve, reject) => {
-      const call = forward(new URL(url, target), { method, headers: changed, agent });
+      const call = forward(new URL(url, target), { method, headers: changed });
       call.once('response', resolve);
       call.once('error', reject);
       call.end(body);
@@ -63,10 +62,7 @@ export async function openStoreLine() {
       await run();
       return calls;
     },
-    async stop(): Promise<void> {
-      agent.destroy();
-      await closeServer(server);
-    },
+    stop: () => closeServer(server),
   };
 }
 
