@@ -2,22 +2,21 @@
  * The cost of the console in a browser: bytes and requests for the page and for the first page after the sign-in, and
  * the time that scripts run. Without a browser, bytes are counted from the build.
  */
-import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { buildDirectory } from '../../infra/build.ts';
 import { startRun } from '../../infra/local/run.ts';
 import { testAssembly } from '../support/build-once.ts';
+import { chromiumPath } from '../support/chromium.ts';
 import type { Figure, Section } from './report.ts';
 
-const executablePath = '/usr/bin/chromium';
 /** From the issue: 200 KiB for the first load. */
 const bytesLimit = 200 * 1024;
 /** Our own: the page, its script, style and icon, and the session. */
 const requestsLimit = 6;
 
 export async function measureConsole(): Promise<Section> {
-  const figures = existsSync(executablePath) ? await inBrowser() : [];
+  const figures = chromiumPath === undefined ? [] : await inBrowser(chromiumPath);
   return { title: 'The console (first load, compressed as it is sent)', figures: [...(await ofBuild()), ...figures] };
 }
 
@@ -31,7 +30,7 @@ async function ofBuild(): Promise<Figure[]> {
 
 type Usage = { bytes: number; requests: number; scriptMs: number };
 
-async function inBrowser(): Promise<Figure[]> {
+async function inBrowser(executablePath: string): Promise<Figure[]> {
   const run = await startRun({ cdkOut: testAssembly, port: 0, schedules: false, log: () => undefined });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {

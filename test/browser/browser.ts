@@ -1,9 +1,8 @@
 /** Opens pages in the browser of this machine; records every request of the page and every console message. */
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach } from 'vitest';
+import { chromiumPath } from '../support/chromium.ts';
 
-const executablePath = '/usr/bin/chromium';
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -32,10 +31,10 @@ export function useBrowser(): { open(url: string, options?: BrowserContextOption
 
   return {
     async open(url, options) {
-      if (!existsSync(executablePath)) {
-        throw new Error(`No browser at ${executablePath}: apt-get update && apt-get install -y chromium`);
+      if (chromiumPath === undefined) {
+        throw new Error('Chromium is not installed: apt-get update && apt-get install -y chromium-headless-shell');
       }
-      browser ??= chromium.launch({ executablePath, args });
+      browser ??= chromium.launch({ executablePath: chromiumPath, args });
       // Otherwise a check can see a colour that is only on its way.
       const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests in a real browser, separate from the others: they need /usr/bin/chromium. */
+/** Tests in a real browser, separate from the others: they need Chromium. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNpmPackage } from '../../infra/packages.ts';
 import { useBrowser } from '../browser/browser.ts';
 import { seriousFindings, takeScreenshot } from '../browser/console-page.ts';
+import { chromiumPath } from '../support/chromium.ts';
 import { startProgram } from '../support/running-program.ts';
 import { playShop, type StartShop } from './shop-story.ts';
 import { tools } from './tools.ts';
@@ -36,7 +37,7 @@ const start: StartShop = (environment) =>
     environment: { ...environment, DATABASE: join(folder, `shop-${(databases += 1)}.db`) },
   });
 
-const withoutBrowser = existsSync('/usr/bin/chromium') ? why : 'Chromium is not installed';
+const withoutBrowser = chromiumPath === undefined ? 'Chromium is not installed' : why;
 
 describe('The example shop in Node', () => {
   for (const reason of new Set([why, withoutBrowser])) if (reason !== undefined) console.log(`Skipped: ${reason}`);
