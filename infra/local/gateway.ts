@@ -14,6 +14,7 @@ import {
   type OnInvoke,
 } from './functions/function-host.ts';
 import { openFunctionLogs } from './functions/function-logs.ts';
+import type { InstanceLimits } from './functions/function-pools.ts';
 import { openHttpServer } from './http/http-api.ts';
 import { startQueuePump } from './queue-pump.ts';
 import { accessKeyOf, createGuard, type Guard } from './rights/guard.ts';
@@ -42,6 +43,7 @@ export type GatewayOptions = {
   onInvoke?: OnInvoke | undefined;
   /** Receives the functions' log lines; by default they are written to files in the data directory. */
   log?: FunctionLog | undefined;
+  instanceLimits?: Partial<InstanceLimits> | undefined;
   region?: string | undefined;
   /** Called once for each permission that a function's role lacks; the function's log contains it too. */
   onLacking?: ((right: Right) => void) | undefined;
@@ -131,6 +133,7 @@ async function start(
     environment,
     log,
     onInvoke: options.onInvoke,
+    limits: options.instanceLimits,
     accessKeyOf: keyOf,
   });
   atStop(functions.stop);

@@ -25,7 +25,7 @@ import { type Seed, seed } from './seed.ts';
 
 export type RunOptions = Pick<
   GatewayOptions,
-  'apiPort' | 'dataDir' | 'onInvoke' | 'onLacking' | 'schedules' | 'queueAttributes' | 'log'
+  'apiPort' | 'dataDir' | 'onInvoke' | 'onLacking' | 'schedules' | 'queueAttributes' | 'log' | 'instanceLimits'
 > & {
   cdkOut: string;
   port: number;

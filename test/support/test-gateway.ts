@@ -68,6 +68,9 @@ export type TestGatewayOptions = Pick<RunOptions, 'simulators' | 'environment' |
 export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval });
 
+/** Instances stay: the next test or file is likely to call their function, and a start costs as much as fifty calls. */
+const instanceLimits = { inTotal: 100, idleMs: 3_600_000 };
+
 /** Short delays for every simulator, unless a test sets its own. */
 const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
   ...messageOptions({ reportDelayMs: 40, timeScale: 0.04 }),
@@ -88,6 +91,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
     dataDir: data?.directory,
     port: 0,
     schedules: false,
+    instanceLimits,
     log: (functionName, text) => void logs.push({ functionName, line: text }),
     ...options,
     simulators: hurried(options.simulators),

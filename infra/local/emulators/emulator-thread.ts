@@ -2,39 +2,48 @@
 // process when it stops. The permissions of functions are checked here too.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { closeServer, listen } from '../http/listen.ts';
 import { createGuard, type Guard } from '../rights/guard.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { createDynamodb } from './embedded-dynamodb.ts';
-import type { EmulatorOrder, EmulatorPorts, EmulatorThreadData } from './emulators.ts';
+import type { EmulatorMessage, EmulatorOrder, EmulatorSettings, StartOrder } from './emulators.ts';
 import { guardDynamodb } from './guarded-dynamodb.ts';
 import { startGuardedSqs } from './guarded-sqs.ts';
 
-const { dataDir, region }: EmulatorThreadData = workerData;
-const account = { region, accountId: LOCAL_ACCOUNT_ID };
-let guard: Guard | null = null;
-const guardNow = () => guard;
-
-const [dynamodb, sqs] = await Promise.all([startDynamodb(), startSqs()]);
-
-parentPort?.on('message', (order: EmulatorOrder) => {
-  if (order === 'stop') void Promise.all([closeServer(dynamodb.server), sqs.stop()]).finally(() => process.exit());
-  else guard = createGuard(LOCAL_ACCOUNT_ID, order.enforce, (used) => parentPort?.postMessage(used));
+/** One start after the other: the region of an emulator is in the environment, and its server on a common channel. */
+let starting = Promise.resolve();
+parentPort?.on('message', (order: StartOrder) => {
+  starting = starting.then(() => run(order));
 });
-parentPort?.postMessage({ dynamodb: dynamodb.port, sqs: sqs.port } satisfies EmulatorPorts);
 
-async function startDynamodb() {
-  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
-  const server = createDynamodb({ path: dataDir && join(dataDir, 'dynamodb') });
-  guardDynamodb(server, account, guardNow);
-  return { server, port: await listen(server, 0) };
+async function run({ port, settings }: StartOrder): Promise<void> {
+  const account = { region: settings.region, accountId: LOCAL_ACCOUNT_ID };
+  let guard: Guard | null = null;
+  const guardNow = () => guard;
+  const send = (message: EmulatorMessage): void => port.postMessage(message);
+  try {
+    const dynamodb = await startDynamodb(settings, guardNow);
+    const sqs = await startGuardedSqs(
+      { region: settings.region, ...(settings.dataDir !== undefined && { dataDir: join(settings.dataDir, 'sqs') }) },
+      account,
+      guardNow,
+    );
+    port.on('message', (order: EmulatorOrder) => {
+      if (order === 'stop') void Promise.all([closeServer(dynamodb.server), sqs.stop()]).finally(() => port.close());
+      else guard = createGuard(LOCAL_ACCOUNT_ID, order.enforce, (used) => send({ used }));
+    });
+    send({ dynamodb: dynamodb.port, sqs: sqs.port });
+  } catch (error) {
+    send({ error });
+    port.close();
+  }
 }
 
-function startSqs() {
-  return startGuardedSqs(
-    { region, ...(dataDir !== undefined && { dataDir: join(dataDir, 'sqs') }) },
-    account,
-    guardNow,
-  );
+async function startDynamodb({ region, dataDir }: EmulatorSettings, guardNow: () => Guard | null) {
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
+  process.env.AWS_REGION = region;
+  const server = createDynamodb({ path: dataDir && join(dataDir, 'dynamodb') });
+  guardDynamodb(server, { region, accountId: LOCAL_ACCOUNT_ID }, guardNow);
+  return { server, port: await listen(server, 0) };
 }

@@ -2,15 +2,19 @@
 // without one it is lost when the run ends.
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { UsedRight, FunctionRights, Guard } from '../rights/guard.ts';
 import { youngMb } from '../young-generation.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { startSecretsEmulator, type SecretsEmulator } from './secrets-emulator.ts';
 
-export type EmulatorThreadData = { dataDir?: string | undefined; region: string };
-export type EmulatorPorts = { dynamodb: number; sqs: number };
+export type EmulatorSettings = { dataDir?: string | undefined; region: string };
+/** Each gateway of a process has a port of its own to the thread; the thread closes it when its emulators have stopped. */
+export type StartOrder = { port: MessagePort; settings: EmulatorSettings };
 export type EmulatorOrder = 'stop' | { enforce: FunctionRights[] };
+type EmulatorPorts = { dynamodb: number; sqs: number };
+export type EmulatorMessage = EmulatorPorts | { used: UsedRight } | { error: unknown };
 
 /** Emulators that are already running: Amazon's DynamoDB Local and ElasticMQ, in `npm run test:java`. */
 export type ExternalEmulators = { dynamodbEndpoint: string; sqsEndpoint: string };
@@ -37,40 +41,57 @@ const STOP_LIMIT_MS = 1_000;
 
 export async function startEmulators({
   external,
-  ...options
-}: EmulatorThreadData & { external?: ExternalEmulators | undefined }): Promise<Emulators> {
-  const secretsFile = options.dataDir === undefined ? undefined : join(options.dataDir, 'secrets.json');
+  ...settings
+}: EmulatorSettings & { external?: ExternalEmulators | undefined }): Promise<Emulators> {
+  const secretsFile = settings.dataDir === undefined ? undefined : join(settings.dataDir, 'secrets.json');
   if (external) {
     const secrets = await startSecretsEmulator(secretsFile);
     return { ...external, secrets, stop: () => secrets.stop() };
   }
-  const thread = new Worker(new URL('./emulator-thread.ts', import.meta.url), {
-    workerData: options satisfies EmulatorThreadData,
-    env: { ...process.env, AWS_REGION: options.region, AWS_ACCOUNT_ID: LOCAL_ACCOUNT_ID },
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+  const { port1: port, port2 } = new MessageChannel();
+  const closed = once(port, 'close');
+  const started = Promise.withResolvers<EmulatorPorts>();
+  let reportUse = (_used: UsedRight): void => {};
+  port.on('message', (message: EmulatorMessage) => {
+    if ('used' in message) reportUse(message.used);
+    else if ('error' in message) started.reject(message.error);
+    else started.resolve(message);
   });
-  const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
-  const [secrets, [ports]]: [SecretsEmulator, EmulatorPorts[]] = await Promise.all([
-    startSecretsEmulator(secretsFile),
-    once(thread, 'message'),
-  ]);
-  if (ports === undefined) throw new Error('The emulators reported no ports');
+  const thread = emulatorThread();
+  thread.once('error', started.reject);
+  thread.postMessage({ port: port2, settings } satisfies StartOrder, [port2]);
+  const whenStarted = started.promise.finally(() => thread.off('error', started.reject));
+  const [secrets, ports] = await Promise.all([startSecretsEmulator(secretsFile), whenStarted]);
   return {
     dynamodbEndpoint: `http://127.0.0.1:${ports.dynamodb}`,
     sqsEndpoint: `http://127.0.0.1:${ports.sqs}`,
     secrets,
     enforce(rights, guard, onUse) {
-      thread.on('message', onUse);
-      thread.postMessage({ enforce: rights } satisfies EmulatorOrder);
+      reportUse = onUse;
+      port.postMessage({ enforce: rights } satisfies EmulatorOrder);
       secrets.guardWith(guard);
     },
     async stop() {
       await secrets.stop();
-      thread.postMessage('stop' satisfies EmulatorOrder);
-      const limit = setTimeout(() => void thread.terminate(), STOP_LIMIT_MS);
-      await exited;
-      clearTimeout(limit);
+      port.postMessage('stop' satisfies EmulatorOrder);
+      await Promise.race([closed, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+let running: Worker | undefined;
+
+/** One for all gateways of a process: it takes longer to load than the rest of a gateway’s start. */
+function emulatorThread(): Worker {
+  if (running) return running;
+  const thread = new Worker(new URL('./emulator-thread.ts', import.meta.url), {
+    env: { ...process.env, AWS_ACCOUNT_ID: LOCAL_ACCOUNT_ID },
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+  });
+  // A port that is open keeps the process alive, and the thread without one does not.
+  thread.unref();
+  thread.once('exit', () => (running = undefined));
+  running = thread;
+  return thread;
 }
