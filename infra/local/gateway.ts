@@ -36,6 +36,8 @@ export type GatewayOptions = {
   apiPort?: number | undefined;
   /** The directory of tables, queues, secrets and logs; in memory by default. */
   dataDir?: string | undefined;
+  /** Fills the tables, which, like the queues, are then in memory even with a data directory. */
+  fillTables?: ((dynamodbEndpoint: string) => Promise<void>) | undefined;
   environment?: EnvironmentOverrides | undefined;
   /** False disables timers. */
   schedules?: boolean | undefined;
@@ -93,7 +95,7 @@ async function start(
   const http = options.apiPort === undefined ? await openHttpServer(options.port) : undefined;
   atStop(() => http?.stop());
   const external = readExternalEmulators(process.env);
-  const emulators = await startEmulators({ dataDir, region, external });
+  const emulators = await startEmulators({ dataDir, region, external, inMemory: options.fillTables !== undefined });
   atStop(() => emulators.stop());
 
   const baseUrl = `http://127.0.0.1:${http?.port ?? options.apiPort}`;
@@ -103,6 +105,7 @@ async function start(
   const deployment = { region, accountId: LOCAL_ACCOUNT_ID, sqsEndpoint, apiEndpoint: baseUrl, namePrefix };
   const description = describeStacks(stacks, deployment);
   await provision(emulators, description, options.queueAttributes);
+  await options.fillTables?.(dynamodbEndpoint);
 
   const logs = dataDir === undefined ? undefined : openFunctionLogs(join(dataDir, 'logs'));
   atStop(() => logs?.stop());

@@ -25,7 +25,15 @@ import { type Seed, seed } from './seed.ts';
 
 export type RunOptions = Pick<
   GatewayOptions,
-  'apiPort' | 'dataDir' | 'onInvoke' | 'onLacking' | 'schedules' | 'queueAttributes' | 'log' | 'instanceLimits'
+  | 'apiPort'
+  | 'dataDir'
+  | 'fillTables'
+  | 'onInvoke'
+  | 'onLacking'
+  | 'schedules'
+  | 'queueAttributes'
+  | 'log'
+  | 'instanceLimits'
 > & {
   cdkOut: string;
   port: number;

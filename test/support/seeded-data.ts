@@ -1,22 +1,30 @@
 /**
- * Runs before the journeys, after build-once.ts: seeds a local run and keeps its data directory, of which every test
- * gateway gets a copy. Seeding takes longer than everything else that a gateway's start consists of.
+ * Runs before the journeys, after build-once.ts: seeds a local run and keeps its data, of which every test gateway gets
+ * a copy. Seeding takes longer than everything else that a gateway's start consists of. Tables and queues of test
+ * gateways are in memory: on a disk, even one in memory, a write costs the emulators half as much again.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
-import { startRun } from '../../infra/local/run.ts';
+import { type RunOptions, startRun } from '../../infra/local/run.ts';
 import { testAssembly } from './build-once.ts';
+import { connectStoreAt, readTables, type StoredItem, writeItems } from './stored-records.ts';
 
 /** Contains the seeded directory; the processes that run the tests inherit it. */
 const variable = 'TEST_SEEDED_DATA';
 
-/** In memory where the system has a file system for that: the emulators write each change. */
+/** In memory where the system has a file system for that. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A copy is beside the seeded directory: both go at the end of the tests, also the copy of a shared gateway. */
 const newDirectory = (within = parent): string => mkdtempSync(join(within, 'gateway-test-'));
+
+type SeededTables = { table: string; items: StoredItem[] }[];
+
+/** Beside the seeded directory, which each gateway copies. */
+const tablesFile = (directory: string): string => join(dirname(directory), 'tables');
 
 /** The returned function runs after all tests. */
 export default async function setup(): Promise<() => void> {
@@ -24,17 +32,32 @@ export default async function setup(): Promise<() => void> {
   if (readExternalEmulators(process.env)) return () => {};
   const directory = join(newDirectory(), 'seeded');
   mkdirSync(directory);
-  const run = await startRun({ cdkOut: testAssembly, port: 0, schedules: false, dataDir: directory });
+  const fillTables = async (): Promise<void> => {};
+  const run = await startRun({ cdkOut: testAssembly, port: 0, schedules: false, dataDir: directory, fillTables });
+  const client = connectStoreAt(run.gateway.dynamodbEndpoint);
+  const tables: SeededTables = [];
+  for await (const table of readTables(client)) tables.push(table);
+  client.destroy();
+  writeFileSync(tablesFile(directory), serialize(tables));
   await run.stop();
   process.env[variable] = directory;
   return () => rmSync(dirname(directory), { recursive: true, force: true });
 }
 
 /** Undefined where nothing was seeded: the gateway then seeds its own data in memory. */
-export function copySeededData(): { directory: string; remove(): void } | undefined {
+export function copySeededData(): { options: Pick<RunOptions, 'dataDir' | 'fillTables'>; remove(): void } | undefined {
   const seeded = process.env[variable];
   if (seeded === undefined) return undefined;
   const directory = newDirectory(dirname(seeded));
   cpSync(seeded, directory, { recursive: true });
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
+  const fillTables = async (dynamodbEndpoint: string): Promise<void> => {
+    const client = connectStoreAt(dynamodbEndpoint);
+    const tables: SeededTables = deserialize(readFileSync(tablesFile(seeded)));
+    await Promise.all(tables.map(({ table, items }) => writeItems(client, table, items)));
+    client.destroy();
+  };
+  return {
+    options: { dataDir: directory, fillTables },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
 }

@@ -12,8 +12,10 @@ import type { TestGateway } from './test-gateway.ts';
 export type StoredItem = Record<string, AttributeValue>;
 
 /** `destroy` it at the end. */
-export const connectStore = ({ run }: TestGateway): DynamoDBClient =>
-  new DynamoDBClient(clientSettings(run.gateway.dynamodbEndpoint, 'us-east-1'));
+export const connectStoreAt = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient(clientSettings(endpoint, 'us-east-1'));
+
+export const connectStore = ({ run }: TestGateway): DynamoDBClient => connectStoreAt(run.gateway.dynamodbEndpoint);
 
 export async function readItems(client: DynamoDBClient, table: string): Promise<StoredItem[]> {
   const items: StoredItem[] = [];

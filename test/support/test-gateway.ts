@@ -68,11 +68,8 @@ export type TestGatewayOptions = Pick<RunOptions, 'simulators' | 'environment' |
 export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval });
 
-/**
- * A start costs as much as fifty calls. So instances stay, since the next test or file is likely to call their function,
- * and none starts only because the first call of another takes long on a busy machine.
- */
-const instanceLimits = { inTotal: 100, idleMs: 3_600_000, patienceMs: 3_000, stallMs: 1_000 };
+/** Instances stay: the next test or file is likely to call their function, and a start costs as much as fifty calls. */
+const instanceLimits = { inTotal: 100, idleMs: 3_600_000 };
 
 /** Short delays for every simulator, unless a test sets its own. */
 const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
@@ -91,7 +88,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
   const data = copySeededData();
   const run = await startRun({
     cdkOut: testAssembly,
-    dataDir: data?.directory,
+    ...data?.options,
     port: 0,
     schedules: false,
     instanceLimits,

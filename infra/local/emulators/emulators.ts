@@ -39,11 +39,20 @@ export type Emulators = {
 /** Long enough for the emulators to write their data, and below the two seconds that a stop may take in total. */
 const STOP_LIMIT_MS = 1_000;
 
+export type EmulatorOptions = EmulatorSettings & {
+  external?: ExternalEmulators | undefined;
+  /** Tables and queues are in memory even with a data directory, which then keeps only the secrets. */
+  inMemory?: boolean | undefined;
+};
+
 export async function startEmulators({
   external,
-  ...settings
-}: EmulatorSettings & { external?: ExternalEmulators | undefined }): Promise<Emulators> {
-  const secretsFile = settings.dataDir === undefined ? undefined : join(settings.dataDir, 'secrets.json');
+  inMemory = false,
+  dataDir,
+  region,
+}: EmulatorOptions): Promise<Emulators> {
+  const secretsFile = dataDir && join(dataDir, 'secrets.json');
+  const settings: EmulatorSettings = { region, dataDir: inMemory ? undefined : dataDir };
   if (external) {
     const secrets = await startSecretsEmulator(secretsFile);
     return { ...external, secrets, stop: () => secrets.stop() };
