@@ -69,7 +69,8 @@ describe.concurrent('A top-up', () => {
 
   it('that fails after it was accepted is published as failed', async () => {
     const sent = await topUp('254711001001');
-    const result_desc = 'Airtime Not Delivered';
+    // On a busy machine, a query may be faster than the report.
+    const result_desc = expect.stringMatching(/^Airtime Not Delivered$|^The airtime was not delivered$/);
     const failed = aTopUp(sent, '254711001001', { status: 'STATUS_FAILED', result_code: 'Failed', result_desc });
     expect(await sent.reaches('STATUS_FAILED')).toEqual(failed);
     expect((await toldOf(sent, 2))[1]).toEqual(aTransactionWebhook('transaction.failed', failed, result_desc));

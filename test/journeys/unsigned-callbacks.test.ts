@@ -11,7 +11,8 @@ let gateway: TestGateway;
 let open: Tenant;
 const openApp = { settings: { callback_trust: 'open' } } as const;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001 });
+  // The first queries come within seconds, and an open prompt becomes unknown (after 15 minutes) only in 36 seconds.
+  gateway = await startTestGateway({ delayScale: 0.04 });
   open = await gateway.newTenant(openApp);
 });
 afterAll(() => gateway.stop());

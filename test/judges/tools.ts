@@ -28,7 +28,8 @@ export function run(
   input = '',
 ): Promise<Ended> {
   const child = spawn(command, given, { cwd: tools, env: { ...process.env, ...environment } });
-  child.stdin.end(input);
+  // A program that reads no input may end before it gets any.
+  child.stdin.on('error', () => {}).end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

@@ -53,7 +53,8 @@ export async function makeCli(base: Environment = {}): Promise<Cli> {
     home,
     async run(words, options = {}) {
       const { child, ended } = open(words, options);
-      child.stdin.end(options.input ?? '');
+      // A program that reads no input may end before it gets any.
+      child.stdin.on('error', () => {}).end(options.input ?? '');
       const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
       return { code, stdout, stderr };
     },
