@@ -60,9 +60,9 @@ export async function startEmulators({
   const { port1: port, port2 } = new MessageChannel();
   const closed = once(port, 'close');
   const started = Promise.withResolvers<EmulatorPorts>();
-  let reportUse = (_used: UsedRight): void => {};
+  let reportUse: ((used: UsedRight) => void) | undefined;
   port.on('message', (message: EmulatorMessage) => {
-    if ('used' in message) reportUse(message.used);
+    if ('used' in message) reportUse?.(message.used);
     else if ('error' in message) started.reject(message.error);
     else started.resolve(message);
   });
