@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { closeServer, listen } from '../http/listen.ts';
 import { createGuard, type Guard } from '../rights/guard.ts';
+import type { Account } from '../rights/needs.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { createDynamodb } from './embedded-dynamodb.ts';
-import type { EmulatorMessage, EmulatorOrder, EmulatorSettings, StartOrder } from './emulators.ts';
+import type { EmulatorMessage, EmulatorOrder, StartOrder } from './emulators.ts';
 import { guardDynamodb } from './guarded-dynamodb.ts';
 import { startGuardedSqs } from './guarded-sqs.ts';
 
@@ -17,15 +18,15 @@ parentPort?.on('message', (order: StartOrder) => {
   starting = starting.then(() => run(order));
 });
 
-async function run({ port, settings }: StartOrder): Promise<void> {
-  const account = { region: settings.region, accountId: LOCAL_ACCOUNT_ID };
+async function run({ port, settings: { region, dataDir } }: StartOrder): Promise<void> {
+  const account = { region, accountId: LOCAL_ACCOUNT_ID };
   let guard: Guard | null = null;
   const guardNow = () => guard;
   const send = (message: EmulatorMessage): void => port.postMessage(message);
   try {
-    const dynamodb = await startDynamodb(settings, guardNow);
+    const dynamodb = await startDynamodb(dataDir, account, guardNow);
     const sqs = await startGuardedSqs(
-      { region: settings.region, ...(settings.dataDir !== undefined && { dataDir: join(settings.dataDir, 'sqs') }) },
+      { region, ...(dataDir !== undefined && { dataDir: join(dataDir, 'sqs') }) },
       account,
       guardNow,
     );
@@ -40,10 +41,10 @@ async function run({ port, settings }: StartOrder): Promise<void> {
   }
 }
 
-async function startDynamodb({ region, dataDir }: EmulatorSettings, guardNow: () => Guard | null) {
+async function startDynamodb(dataDir: string | undefined, account: Account, guardNow: () => Guard | null) {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
-  process.env.AWS_REGION = region;
+  process.env.AWS_REGION = account.region;
   const server = createDynamodb({ path: dataDir && join(dataDir, 'dynamodb') });
-  guardDynamodb(server, { region, accountId: LOCAL_ACCOUNT_ID }, guardNow);
+  guardDynamodb(server, account, guardNow);
   return { server, port: await listen(server, 0) };
 }

@@ -9,7 +9,7 @@ import { youngMb } from '../young-generation.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { startSecretsEmulator, type SecretsEmulator } from './secrets-emulator.ts';
 
-export type EmulatorSettings = { dataDir?: string | undefined; region: string };
+type EmulatorSettings = { dataDir?: string | undefined; region: string };
 /** Each gateway of a process has a port of its own to the thread; the thread closes it when its emulators have stopped. */
 export type StartOrder = { port: MessagePort; settings: EmulatorSettings };
 export type EmulatorOrder = 'stop' | { enforce: FunctionRights[] };
@@ -39,7 +39,7 @@ export type Emulators = {
 /** Long enough for the emulators to write their data, and below the two seconds that a stop may take in total. */
 const STOP_LIMIT_MS = 1_000;
 
-export type EmulatorOptions = EmulatorSettings & {
+type EmulatorOptions = EmulatorSettings & {
   external?: ExternalEmulators | undefined;
   /** Tables and queues are in memory even with a data directory, which then keeps only the secrets. */
   inMemory?: boolean | undefined;
