@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { FileOrder } from './support/file-order.ts';
 import { type Kind, testFiles } from './support/kinds.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -33,6 +34,7 @@ export default defineConfig({
       project('journeys', ['test/support/build-once.ts', 'test/support/seeded-data.ts']),
     ],
     maxWorkers: 3,
+    sequence: { sequencer: FileOrder },
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.build/test-report.json' }]]
       : ['default'],

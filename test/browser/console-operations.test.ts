@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, newBooks, sync } from '../support/accounting.ts';
 import { newMember, newOwner } from '../support/console.ts';
-import { darajaApps, newShop, payIn, register } from '../support/customers.ts';
+import { newShop, payIn, register } from '../support/customers.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
@@ -12,7 +12,7 @@ import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
+  gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -4,7 +4,8 @@ import { demoAccountingApps } from '../../infra/local/seed.ts';
 import { type Books, newBooks } from '../support/accounting.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { type Answer, eventually, type TestGateway } from '../support/test-gateway.ts';
 
 type AppAnswer = Answer<{
   data: Record<string, unknown> & { id: number };
@@ -17,7 +18,7 @@ let owner: Owner;
 let token: string;
 const apps = '/account/accounting_apps';
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
+  gateway = await shareTestGateway({ delayScale: 0.001 });
   owner = await newOwner(gateway);
   token = await tokenOf(gateway, owner);
 });

@@ -7,11 +7,12 @@ import { type Admin, openAdmin } from '../support/admin.ts';
 import { type Console, newMember, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { codeOf } from '../support/second-factor.ts';
-import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Answer, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -7,14 +7,15 @@ import { searchTextsOf } from '../../shared/payments/search-payments.ts';
 import { createTransaction } from '../../shared/payments/transaction-store.ts';
 import { searchEntry, writeSearchEntries } from '../../shared/platform/storage/search-entries.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
-import { darajaApps, newShop, payIn, register, transactionsOf } from '../support/customers.ts';
+import { newShop, payIn, register, transactionsOf } from '../support/customers.ts';
 import { newSmsApp, recipient, send, simulatorOf } from '../support/messages.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
 import * as fc from '../support/properties.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
 import { callTax } from '../support/tax.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 type Result = { kind: string; id: string; app_id: number | null; title: string; status: string; created_at: string };
 type Answer = { data: Result[]; has_more: boolean };
@@ -28,7 +29,7 @@ let paid: Record<string, unknown>;
 const phone = '254700000161';
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
+  gateway = await shareTestGateway();
   [owner, stranger] = await Promise.all([newOwner(gateway), newOwner(gateway)]);
   const { accountId, webhookSecret } = owner;
   tenant = { accountId, webhookSecret, appId: await gateway.newApp(accountId), token: await tokenOf(gateway, owner) };

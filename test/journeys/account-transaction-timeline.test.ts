@@ -1,10 +1,11 @@
 /** The timeline of a payment in the console: from the request or the provider's report to its webhooks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Console, newMember, newOwner } from '../support/console.ts';
-import { darajaApps, newShop, payIn, register, transactionsOf } from '../support/customers.ts';
+import { newShop, payIn, register, transactionsOf } from '../support/customers.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { order, pay } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 type Step = { step: string; at: string; facts: Record<string, unknown> };
 type Shown = {
@@ -19,7 +20,7 @@ let gateway: TestGateway;
 let member: Console;
 beforeAll(async () => {
   // Slow enough that a status query does not overtake the callback on a busy machine.
-  gateway = await startTestGateway({ delayScale: 0.2, simulators: { daraja: { apps: darajaApps } } });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   member = await newMember(gateway, { accountId: gateway.tenant.accountId }, 'viewer');
 });
 afterAll(() => gateway.stop());

@@ -7,14 +7,15 @@ import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
-import { type Answer, eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { type Answer, eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 
 let gateway: TestGateway;
 const receivers: Receiver[] = [];
 beforeAll(async () => {
   // A tenth of the delays, each at least a second: seven attempts take less than a minute.
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
 });
 afterAll(async () => {
   await Promise.all([gateway.stop(), ...receivers.map((receiver) => receiver.stop())]);

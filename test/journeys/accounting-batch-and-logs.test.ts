@@ -14,13 +14,14 @@ import {
   synced,
 } from '../support/accounting.ts';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 let books: Books;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
+  gateway = await shareTestGateway({ delayScale: 0.001 });
   tenant = await gateway.newTenant();
   books = await newBooks(gateway, tenant);
 });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, type Books, failed, newBooks, postSync, sync, synced } from '../support/accounting.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
+  gateway = await shareTestGateway({ delayScale: 0.001 });
 });
 afterAll(() => gateway.stop());
 

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountingKeys } from '../../shared/accounting/records.ts';
 import type { Entity } from '../../shared/providers/quickbooks/wire.ts';
 import { aContact, aSale, type Books, failed, newBooks, sync, synced } from '../support/accounting.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 let books: Books;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
+  gateway = await shareTestGateway({ delayScale: 0.001 });
   tenant = await gateway.newTenant();
   books = await newBooks(gateway, tenant);
 });

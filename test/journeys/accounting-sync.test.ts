@@ -14,12 +14,13 @@ import {
   synced,
 } from '../support/accounting.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let books: Books;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { quickbooks: { callsPerSecond: 1000 } } });
+  gateway = await shareTestGateway();
   books = await newBooks(gateway, await gateway.newTenant());
 });
 afterAll(() => gateway.stop());

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccountingApps } from '../../infra/local/seed.ts';
 import { createAccountingApp } from '../../shared/accounting/create-app.ts';
 import { aContact, aProduct, aPurchase, aSale, failed, synced } from '../support/accounting.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.02 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
 });
 afterAll(() => gateway.stop());
 

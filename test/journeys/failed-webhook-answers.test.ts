@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { newOwner, type Owner } from '../support/console.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 import { createEndpointOf } from '../support/webhook-endpoints.ts';
 
 type Attempt = { at: string; http_status: number; answer: string | null };
@@ -22,7 +23,7 @@ const server = createServer((request, response) => {
 let endpoint: number;
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001 });
+  gateway = await shareTestGateway({ delayScale: 0.001 });
   owner = await newOwner(gateway);
   endpoint = await createEndpointOf(owner, `http://127.0.0.1:${await listen(server, 0)}/hook`);
 });

@@ -4,7 +4,8 @@ import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
 import { tuyaDemoApp } from '../../infra/simulators/tuya/simulation.ts';
 import { anotherDoor, type Door, eventsOf, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';
 import { webhookSecret } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/find-secrets.ts';
 
 const codes = ['735192846', '846192735', '519284673', '928467351'];
@@ -14,7 +15,7 @@ let gateway: TestGateway;
 let door: Door;
 let trace: string | null;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   door = await newDoor(gateway, await gateway.newTenant());
   const put = (of: Door, code: string) =>
     orderAndWait(gateway, of, lockPath(of, 'passcodes'), { body: { name: guest, type: 'permanent', code } });

@@ -5,12 +5,13 @@ import type { LockRecord } from '../../infra/simulators/ttlock/simulation.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { type Door, eventsOf, lockPath, newDoor, orderAndWait, readLock } from '../support/locks.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let mine: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   mine = await gateway.newTenant();
 });
 afterAll(() => gateway.stop());

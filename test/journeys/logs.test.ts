@@ -4,7 +4,8 @@ import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
 import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { pay, webhookSecret, type Payment } from '../support/payments.ts';
 import { pushPath, tokenPath } from '../support/provider-line.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/find-secrets.ts';
 
 const paying = ['0711222333', '0111222333', '722333444', '+254733444555', '254744555666'];
@@ -14,7 +15,7 @@ let gateway: TestGateway;
 let tenant: Tenant;
 let payments: Payment[];
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.1 });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   tenant = await gateway.newTenant();
   // First, because it holds the next call to the provider, whichever payment that belongs to.
   await payHalfway();

@@ -15,11 +15,12 @@ import {
 } from '../support/expected-bodies.ts';
 import { pay, webhookSecret } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -9,13 +9,14 @@ import {
   toldOf,
 } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 
 let gateway: TestGateway;
 let airtel: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.1 });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   airtel = seededApp(gateway, 'AirtelMoney');
 });
 afterAll(() => gateway.stop());

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airtelDemoApp } from '../../infra/simulators/airtel-money/simulation.ts';
 import { aMovement, anIsoTime, aRequestWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let airtel: Tenant;
 beforeAll(async () => {
   // The first status query happens after 2.5 s.
-  gateway = await startTestGateway({ delayScale: 0.1 });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   airtel = seededApp(gateway, 'AirtelMoney');
 });
 afterAll(() => gateway.stop());

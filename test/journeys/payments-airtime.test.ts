@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMovement, anIsoTime, anOrderWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let airtime: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.1 });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   airtime = seededApp(gateway, 'AfricasTalkingAirtime');
 });
 afterAll(() => gateway.stop());

@@ -6,7 +6,6 @@ import { anError, anIsoTime, aReceivedPayment } from '../support/expected-bodies
 import { workedOff } from '../support/payments.ts';
 import {
   aC2bPayment,
-  darajaApps,
   eventsOf,
   expectReceived,
   newShop,
@@ -15,11 +14,12 @@ import {
   type Shop,
   transactionsOf,
 } from '../support/customers.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -1,13 +1,14 @@
 /** C2B in production: addresses are registered once, and payments cannot be simulated. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError } from '../support/expected-bodies.ts';
-import { darajaApps, newShop, register, registrationsOf } from '../support/customers.ts';
+import { newShop, register, registrationsOf } from '../support/customers.ts';
+import { darajaApps } from '../support/daraja-apps.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({
-    simulators: { daraja: { apps: darajaApps, live: true } },
+    simulators: { daraja: { live: true } },
     environment: { BASE_URL: 'https://pay.example.com' },
   });
 });

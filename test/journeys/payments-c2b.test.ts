@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReceivedPayment, aUuid } from '../support/expected-bodies.ts';
 import { order } from '../support/payments.ts';
 import {
-  darajaApps,
   eventsOf,
   expectReceived,
   newShop,
@@ -13,11 +12,12 @@ import {
   type Shop,
   transactionsOf,
 } from '../support/customers.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

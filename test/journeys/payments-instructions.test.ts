@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aC2bPayment, appTokenOf, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { pay, seededApp } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 const hostile = `<script>alert("1")</script>'&`;
 
@@ -11,7 +12,7 @@ let gateway: TestGateway;
 let shop: Tenant;
 let id: unknown;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   shop = seededApp(gateway, 'MobileMoneyKeC2B');
   const body = aC2bPayment('600000', { BillRefNumber: hostile });
   await gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${await appTokenOf(gateway, shop)}`, {

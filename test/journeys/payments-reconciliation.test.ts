@@ -7,7 +7,6 @@ import { type Admin, openAdmin } from '../support/admin.ts';
 import {
   aC2bPayment,
   appTokenOf,
-  darajaApps,
   eventsOf,
   newShop,
   payIn,
@@ -21,7 +20,7 @@ import { eventually, startTestGateway, type TestGateway } from '../support/test-
 let gateway: TestGateway;
 let admin: Admin;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
+  gateway = await startTestGateway();
   admin = await openAdmin(gateway);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** Reversals of payments: in full, once, and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { darajaApps, newShop, payIn, register, type Shop, transactionsOf } from '../support/customers.ts';
+import { newShop, payIn, register, type Shop, transactionsOf } from '../support/customers.ts';
 import {
   aConversationId,
   aMovement,
@@ -13,12 +13,13 @@ import {
   toldOf,
 } from '../support/expected-bodies.ts';
 import { order, pay, seededApp } from '../support/payments.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let shop: Shop;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.1, simulators: { daraja: { apps: darajaApps } } });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   shop = await newShop(gateway);
   await register(gateway, shop);
 });

@@ -11,7 +11,6 @@ import { newOwner, tokenOf } from '../support/console.ts';
 import {
   aC2bPayment,
   appTokenOf,
-  darajaApps,
   newShop,
   payIn,
   register,
@@ -21,7 +20,8 @@ import {
 } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { seededApp } from '../support/payments.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let server: Server;
@@ -41,7 +41,7 @@ const answers: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
+  gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

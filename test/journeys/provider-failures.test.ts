@@ -11,11 +11,12 @@ import {
 } from '../support/expected-bodies.ts';
 import { pay, paysPhone, type Payment } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.1 });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
 });
 afterAll(() => gateway.stop());
 

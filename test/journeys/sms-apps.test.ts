@@ -5,12 +5,13 @@ import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { newSmsApp, recipient, secretsOf, seededSmsApp, send, smsConfigOf, simulatorOf } from '../support/messages.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   tenant = await gateway.newTenant();
 });
 afterAll(() => gateway.stop());

@@ -11,13 +11,14 @@ import {
   accepted,
 } from '../support/message-bodies.ts';
 import { newSmsApp, seededSmsApp, send, smsConfigOf, smsPath } from '../support/messages.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let bot: Tenant;
 let system: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   bot = seededSmsApp(gateway, 'Telegram');
   system = seededSmsApp(gateway, 'Webhook');
 });

@@ -5,12 +5,13 @@ import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-regist
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage } from '../support/message-bodies.ts';
 import { seededSmsApp, send, simulatorOf } from '../support/messages.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   // Some providers are queried for reports: the queries are made at once.
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
 });
 afterAll(() => gateway.stop());
 

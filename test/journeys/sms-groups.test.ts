@@ -6,13 +6,14 @@ import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageSid, aSentMessage, delivered } from '../support/message-bodies.ts';
 import { aMessage, newSmsApp, recipient, send, type Sent, simulatorOf } from '../support/messages.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 let names = 0;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   tenant = await gateway.newTenant();
 });
 afterAll(() => gateway.stop());

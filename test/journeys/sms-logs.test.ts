@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageSimulators } from '../support/message-simulators.ts';
 import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
 import { webhookSecret } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/find-secrets.ts';
 
 const types = ['AfricasTalking', ...messageSimulators.map(({ type }) => type)];
@@ -17,7 +18,7 @@ const words = 'Siri yetu wawili';
 let gateway: TestGateway;
 const sent: Sent[] = [];
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   for (const type of types) {
     const app = seededSmsApp(gateway, type);
     for (const ending of endings) {

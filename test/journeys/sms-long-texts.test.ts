@@ -5,12 +5,13 @@ import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, simulatorOf, webhookKeyOf } from '../support/messages.ts';
 import { sendMessage } from '../support/queues.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let app: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 beforeEach(async () => {

@@ -14,12 +14,13 @@ import {
   accepted,
 } from '../support/message-bodies.ts';
 import { aMessage, recipient, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
-import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let line: Tenant;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01 });
+  gateway = await shareTestGateway({ delayScale: 0.01 });
   line = seededSmsApp(gateway, 'Twilio');
 });
 afterAll(() => gateway.stop());

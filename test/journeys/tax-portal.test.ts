@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/declared.ts';
 import { checkerCases } from '../providers/gavaconnect/checker-cases.ts';
 import { anError } from '../support/expected-bodies.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
 import { callTax } from '../support/tax.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { gavaconnect: { timeScale: 0.02 } } });
+  gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
 

@@ -4,7 +4,8 @@ import { toCompactTime } from '../../shared/values/time.ts';
 import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, paysPhone, type Payment, workedOff } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 /** A sandbox app that accepts unsigned callbacks. */
@@ -12,7 +13,7 @@ let open: Tenant;
 const openApp = { settings: { callback_trust: 'open' } } as const;
 beforeAll(async () => {
   // The first queries come within seconds, and an open prompt becomes unknown (after 15 minutes) only in 36 seconds.
-  gateway = await startTestGateway({ delayScale: 0.04 });
+  gateway = await shareTestGateway({ delayScale: 0.1 });
   open = await gateway.newTenant(openApp);
 });
 afterAll(() => gateway.stop());

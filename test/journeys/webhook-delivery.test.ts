@@ -6,12 +6,13 @@ import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { pay, webhookSecret } from '../support/payments.ts';
-import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import { eventually, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 const receivers: Receiver[] = [];
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001 });
+  gateway = await shareTestGateway({ delayScale: 0.001 });
 });
 afterAll(async () => {
   await Promise.all([gateway.stop(), ...receivers.map((receiver) => receiver.stop())]);

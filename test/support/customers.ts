@@ -1,34 +1,24 @@
 /** Customers of C2B apps: apps with their own short code at the provider, payments to them, and the events. */
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { type DarajaApp, darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { registeredAddresses } from '../../shared/payments/callback-address.ts';
 import type { NewPaymentApp } from '../../shared/payments/create-app.ts';
 import { findPaymentApp } from '../../shared/payments/payment-app.ts';
+import { darajaApps } from './daraja-apps.ts';
 import { aTransactionWebhook } from './expected-bodies.ts';
 import type { WebhookBody } from './payments.ts';
 import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
-/** Configured in the simulator: each has its own key and short code. */
-export const darajaApps: readonly DarajaApp[] = [
-  darajaDemoApp,
-  ...Array.from({ length: 60 }, (_, index) => ({
-    ...darajaDemoApp,
-    consumer_key: `consumer-${index}`,
-    business_short_code: String(600_200 + index),
-  })),
-];
-
-/** How many shops each gateway has. */
-const shops = new WeakMap<TestGateway, number>();
+/** How many shops each gateway has, over all files that share it. */
+const shops = new WeakMap<TestGateway['run'], number>();
 
 export type Shop = Tenant & { shortCode: string };
 
 /** A new C2B app of the seeded account, with the next short code. */
 export async function newShop(gateway: TestGateway, app: Partial<NewPaymentApp> = {}): Promise<Shop> {
-  const number = (shops.get(gateway) ?? 0) + 1;
-  shops.set(gateway, number);
+  const number = (shops.get(gateway.run) ?? 0) + 1;
+  shops.set(gateway.run, number);
   const { consumer_key, business_short_code: shortCode = '' } = darajaApps[number]!;
   const config = { ...demoConfigs.MobileMoneyKeC2B, consumer_key, short_code: shortCode, ...app.config };
   const appId = await gateway.newApp(gateway.tenant.accountId, { type: 'MobileMoneyKeC2B', ...app, config });

@@ -1,17 +1,31 @@
 /**
- * One gateway for all the journey files that a process runs, one file after the other: starting one, and the first calls
- * of its functions, cost more processor time than most files need for their tests. The seeded accounts keep what earlier
- * files left there, so a file that counts or lists uses an account of its own (`newTenant`). A file that sets options,
- * changes simulators or the operator's settings, or reads what happened everywhere starts its own (test-gateway.ts).
+ * One gateway for the journey files that a process runs one after the other: starting one, and the first calls of its
+ * functions, cost more processor time than most files need for their tests. Files that need delays of retries and
+ * follow-ups to pass share another, which replaces it; file-order.ts runs them together.
+ *
+ * The seeded accounts keep what earlier files left there, so a file that counts or lists uses an account of its own
+ * (`newTenant`), and a file that changes a simulator changes it back. A file that needs other options, changes the
+ * operator's settings, or reads what happened everywhere starts its own (test-gateway.ts).
  */
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway, type TestGatewayOptions } from './test-gateway.ts';
 
-let started: Promise<TestGateway> | undefined;
+type SharedOptions = Pick<TestGatewayOptions, 'delayScale'>;
 
-/** As startTestGateway without options. Its logs and received webhooks begin empty; `stop` checks them, no more. */
-export async function shareTestGateway(): Promise<TestGateway> {
-  started ??= startTestGateway();
-  const gateway = await started;
+let shared: { delayScale: number; started: Promise<TestGateway> } | undefined;
+
+async function obtain({ delayScale = 1 }: SharedOptions): Promise<TestGateway> {
+  if (shared !== undefined && shared.delayScale !== delayScale) {
+    const { started } = shared;
+    shared = undefined;
+    await (await started).stop();
+  }
+  shared ??= { delayScale, started: startTestGateway({ delayScale }) };
+  return shared.started;
+}
+
+/** As startTestGateway. Its logs and received webhooks begin empty; `stop` checks them, no more. */
+export async function shareTestGateway(options: SharedOptions = {}): Promise<TestGateway> {
+  const gateway = await obtain(options);
   gateway.logs.length = 0;
   gateway.run.receiver.clear();
   return {

@@ -17,6 +17,7 @@ import { demoConfigs } from '../../infra/local/seed.ts';
 import { testAssembly } from './build-once.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
+import { darajaApps } from './daraja-apps.ts';
 import { messageOptions } from './message-simulators.ts';
 import { openProviderLine, type ProviderLine } from './provider-line.ts';
 import { copySeededData } from './seeded-data.ts';
@@ -71,14 +72,16 @@ export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promi
 /** Instances stay: the next test or file is likely to call their function, and a start costs as much as fifty calls. */
 const instanceLimits = { inTotal: 100, idleMs: 3_600_000 };
 
-/** Short delays for every simulator, unless a test sets its own. */
+/** Short delays for every simulator, and room for the shops and the speed of tests, unless a test sets its own. */
 const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
   ...messageOptions({ reportDelayMs: 40, timeScale: 0.04 }),
   ...options,
-  daraja: { callbackDelayMs: 40, timeScale: 0.04, ...options.daraja },
+  daraja: { apps: darajaApps, callbackDelayMs: 40, timeScale: 0.04, ...options.daraja },
   airtel: { callbackDelayMs: 40, timeScale: 0.04, ...options.airtel },
   africas_talking: { callbackDelayMs: 40, timeScale: 0.04, ...options.africas_talking },
   etims: { timeScale: 0.04, ...options.etims },
+  gavaconnect: { timeScale: 0.02, ...options.gavaconnect },
+  quickbooks: { callsPerSecond: 1000, ...options.quickbooks },
   ttlock: { callbackDelayMs: 40, commandMs: 40, timeScale: 0.9, ...options.ttlock },
 });
 

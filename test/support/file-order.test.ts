@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { delayScaleOf } from './file-order.ts';
+import { kindOf } from './kinds.ts';
+
+it.each([
+  ['  gateway = await shareTestGateway({ delayScale: 0.01 });', 0.01],
+  ['  gateway = await shareTestGateway();', 1],
+  ['  gateway = await startTestGateway({ delayScale: 0.1 });', 1],
+  ['', 1],
+])('The order of files reads from %j the factor %d', (text, scale) => {
+  expect(delayScaleOf(text)).toBe(scale);
+});
+
+it('The order of files finds the delays of every file that shares a gateway with short ones', () => {
+  const sharing = globSync('test/**/*.test.ts').filter((file) =>
+    /^ *gateway = await shareTestGateway\([^)]/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(sharing.length).toBeGreaterThan(20);
+  expect(
+    sharing.filter((file) => delayScaleOf(readFileSync(file, 'utf8')) === 1 || kindOf(file) !== 'journeys'),
+  ).toEqual([]);
+});
