@@ -11,7 +11,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNpmPackage } from '../../infra/packages.ts';
 import { installNpmPackage, paidByPackage, verifiedByPackage } from '../support/npm-customer.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
 
 const run = promisify(execFile);
@@ -22,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'npm-package-'));
 let gateway: TestGateway;
 let file: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await shareTestGateway();
   file = await buildNpmPackage(join(folder, 'built'));
 });
 afterAll(async () => {

@@ -5,9 +5,8 @@ import { demoCallbackSecret, taxDemoApps } from '../../infra/local/seed.ts';
 import { routes } from '../../shared/declared.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { anError } from '../support/expected-bodies.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
 import { newTaxApp } from '../support/tax.ts';
-import { type Answer, eventually, type TestGateway } from '../support/test-gateway.ts';
+import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/find-secrets.ts';
 
 let gateway: TestGateway;
@@ -200,7 +199,7 @@ const reads: ReadRow[] = [
 ];
 
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
   for (const [method, path, body, result] of writes) {
     const request = await write(method, path, body);
     expect([path, request]).toMatchObject([path, { status: 'completed', service: 'tax', result, error: null }]);

@@ -34,7 +34,9 @@ beforeAll(async () => {
   }
   const sent = await order(gateway, door, lockPath(door, 'lock'));
   await sent.told();
-  gateway.run.simulators.ttlock.settings.callbackUrl = door.callbackUrl;
+  const { settings } = gateway.run.simulators.ttlock;
+  const usual = settings.callbackUrl;
+  settings.callbackUrl = door.callbackUrl;
   gateway.run.simulators.ttlock.use({ lockId: 163377, keyboardPwd: codes[3] ?? '', username: guest });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await gateway.call('POST', door.callbackUrl, {
@@ -46,6 +48,7 @@ beforeAll(async () => {
     const events = await eventsOf(gateway, door);
     expect(events.some(({ data }) => data.credential === '*******51')).toBe(true);
   });
+  settings.callbackUrl = usual;
 });
 afterAll(() => gateway.stop());
 

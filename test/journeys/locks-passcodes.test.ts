@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let mine: Tenant;
 let door: Door;
 beforeAll(async () => {
-  gateway = await shareTestGateway({ delayScale: 0.01 });
+  gateway = await startTestGateway({ delayScale: 0.01 });
   mine = await gateway.newTenant();
   door = await newDoor(gateway, mine, { provider_lock_id: '163401' });
 });

@@ -5,12 +5,11 @@ import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { inboxOf, push, readFolder, seededSmsApp } from '../support/messages.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { TestGateway } from '../support/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
 

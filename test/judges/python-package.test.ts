@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPythonPackage, buildPythonSource } from '../../infra/packages-python.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
-import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
 import { python, withoutPython } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -46,7 +47,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
   let customer: string;
   beforeAll(async () => {
     if (withoutPython !== undefined) return;
-    gateway = await startTestGateway();
+    gateway = await shareTestGateway();
     tenant = await gateway.newTenant();
     proxy = await startUnluckyProxy(gateway.run.facts.base_url);
     customer = await installWheel(interpreter, wheel);
@@ -67,6 +68,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     });
 
   it('pays once although a call was refused and a reply was lost, waits, lists and names every error', async () => {
+    const before = new Set(gateway.run.simulators.daraja.prompts.keys());
     const output = JSON.parse(await runPython([programOf('package_story')])) as unknown;
     expect(output).toEqual({
       sync: {
@@ -91,11 +93,11 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
       expect(keys).toHaveLength(3);
       expect(new Set(keys).size).toBe(1);
     }
-    const prompts = [...gateway.run.simulators.daraja.prompts.values()];
-    for (const reference of ['"PY-1"', '"PY-7"']) {
-      expect(prompts.filter((prompt) => JSON.stringify(prompt).includes(reference))).toHaveLength(1);
-    }
-    expect(prompts.some((prompt) => JSON.stringify(prompt).includes('"PY-6"'))).toBe(false);
+    const prompts = [...gateway.run.simulators.daraja.prompts].filter(([id]) => !before.has(id));
+    const promptsFor = (reference: string) =>
+      prompts.filter(([, prompt]) => JSON.stringify(prompt).includes(reference));
+    for (const reference of ['"PY-1"', '"PY-7"']) expect(promptsFor(reference)).toHaveLength(1);
+    expect(promptsFor('"PY-6"')).toHaveLength(0);
   });
 
   it('raises the same kind of error for each response as the TypeScript client', async () => {
