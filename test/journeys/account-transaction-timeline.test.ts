@@ -4,8 +4,7 @@ import { type Console, newMember, newOwner } from '../support/console.ts';
 import { newShop, payIn, register, transactionsOf } from '../support/customers.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { order, pay } from '../support/payments.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import { eventually, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 type Step = { step: string; at: string; facts: Record<string, unknown> };
 type Shown = {
@@ -20,7 +19,7 @@ let gateway: TestGateway;
 let member: Console;
 beforeAll(async () => {
   // Slow enough that a status query does not overtake the callback on a busy machine.
-  gateway = await shareTestGateway({ delayScale: 0.1 });
+  gateway = await startTestGateway({ delayScale: 0.2 });
   member = await newMember(gateway, { accountId: gateway.tenant.accountId }, 'viewer');
 });
 afterAll(() => gateway.stop());

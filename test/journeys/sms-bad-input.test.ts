@@ -4,13 +4,12 @@ import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessage, newSmsApp, readFolder, recipient, send, smsPath, simulatorOf } from '../support/messages.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { CallOptions, Tenant, TestGateway } from '../support/test-gateway.ts';
+import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let line: Tenant;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
   line = await newSmsApp(gateway, await gateway.newTenant());
 });
 afterAll(() => gateway.stop());

@@ -10,13 +10,12 @@ import { anIsoTime } from '../support/expected-bodies.ts';
 import { aMessageWebhook, aReceivedMessage } from '../support/message-bodies.ts';
 import { inboxOf, newSmsApp, push, readFolder, simulatorOf } from '../support/messages.ts';
 import type { WebhookBody } from '../support/payments.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let tenant: Tenant;
 beforeAll(async () => {
-  gateway = await shareTestGateway({ delayScale: 0.01 });
+  gateway = await startTestGateway({ delayScale: 0.01 });
   tenant = await gateway.newTenant();
 });
 afterAll(() => gateway.stop());

@@ -134,11 +134,12 @@ describe('A documented callback without a signature', () => {
     ['without a body', 'GET', undefined],
     ['as a form', 'PUT', 'a=b'],
   ])('gets the usual reply and changes nothing: %s', async (_, method, body) => {
-    const before = await gateway.call('GET', `/api/pay/${gateway.tenant.appId}/queryTransactions`);
-    const answer = await gateway.call(method, `/api/pay/${gateway.tenant.appId}/callback`, { body, token: null });
+    const { appId, token } = await gateway.newTenant(openApp);
+    const list = () => gateway.call('GET', `/api/pay/${appId}/queryTransactions`, { token });
+    const before = await list();
+    const answer = await gateway.call(method, `/api/pay/${appId}/callback`, { body, token: null });
     expect([answer.status, answer.body]).toEqual([200, okay]);
-    const after = await gateway.call('GET', `/api/pay/${gateway.tenant.appId}/queryTransactions`);
-    expect(after.body).toEqual(before.body);
+    expect((await list()).body).toEqual(before.body);
   });
 
   it('is refused when it is larger than 16 KiB', async () => {
