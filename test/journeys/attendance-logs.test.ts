@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { magicPeople, magicScans } from '../../infra/simulators/terminals/magic.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { hikvisionOf, newDevice, scanEventsOf, scansOf, terminalOf, type TestDevice } from '../support/attendance.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { TestGateway } from '../support/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/find-secrets.ts';
 
 let gateway: TestGateway;
 let seeded: Record<'zkteco' | 'hikvision', TestDevice>;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
   const { facts } = gateway.run;
   const of = (vendor: 'zkteco' | 'hikvision'): TestDevice => ({
     id: facts.attendance_devices[vendor] ?? 0,

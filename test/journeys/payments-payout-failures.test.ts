@@ -5,15 +5,14 @@ import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { anAcceptedOrder, aReceipt, deliveriesById } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let toPhones: Tenant;
 let toBusinesses: Tenant;
 beforeAll(async () => {
   // The first status query happens after 2.5 s; a result that is 40 s late arrives after 1.6 s.
-  gateway = await shareTestGateway({ delayScale: 0.1 });
+  gateway = await startTestGateway({ delayScale: 0.1 });
   toPhones = seededApp(gateway, 'MobileMoneyKeB2C');
   toBusinesses = seededApp(gateway, 'MobileMoneyKeB2B');
 });

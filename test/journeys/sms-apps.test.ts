@@ -159,9 +159,9 @@ describe('The list of SMS apps', () => {
 
   it('shows an app of every driver, without secrets', async () => {
     const { body } = await gateway.call<{ data: App[] }>('GET', '/api/sms/apps');
-    const shown = new Map(body.data.map((app) => [app.type, app]));
+    const shown = new Map(body.data.map((app) => [app.id, app]));
     for (const type of smsDriverTypes) {
-      expect(shown.get(type)).toMatchObject({ id: seededSmsApp(gateway, type).appId, name: `Demo ${type}` });
+      expect(shown.get(seededSmsApp(gateway, type).appId)).toMatchObject({ type, name: `Demo ${type}` });
     }
     const text = JSON.stringify(body);
     const secrets = await Promise.all(smsDriverTypes.map((type) => secretsOf(type)));
