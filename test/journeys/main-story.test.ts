@@ -15,12 +15,11 @@ import {
 } from '../support/expected-bodies.ts';
 import { pay, webhookSecret } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import { eventually, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
 

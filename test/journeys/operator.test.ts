@@ -10,14 +10,13 @@ import { type Admin, openAdmin } from '../support/admin.ts';
 import { openConsole } from '../support/console.ts';
 import { smsConfigOf } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let run: Admin;
 let directory: string;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
   run = await openAdmin(gateway);
   ({ directory } = run);
   await writeFile(join(directory, 'config.json'), JSON.stringify(demoConfigs.MobileMoneyKeExpress));

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aC2bPayment, appTokenOf, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { pay, seededApp } from '../support/payments.ts';
-import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 const hostile = `<script>alert("1")</script>'&`;
 
@@ -12,7 +11,7 @@ let gateway: TestGateway;
 let shop: Tenant;
 let id: unknown;
 beforeAll(async () => {
-  gateway = await shareTestGateway();
+  gateway = await startTestGateway();
   shop = seededApp(gateway, 'MobileMoneyKeC2B');
   const body = aC2bPayment('600000', { BillRefNumber: hostile });
   await gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${await appTokenOf(gateway, shop)}`, {
