@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNpmPackage } from '../../infra/packages.ts';
 import { installNpmPackage, paidByPackage, verifiedByPackage } from '../support/npm-customer.ts';
+import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -86,7 +87,7 @@ describe.each(['module', 'commonjs'] as const)('The npm package in a project of 
   afterAll(() => proxy.stop());
 
   it('pays once although a call was refused and a reply was lost, waits, lists and names every error', async () => {
-    const before = new Set(gateway.run.simulators.daraja.prompts.keys());
+    const promptsFor = promptsFromNow(gateway);
     const played = await runIn(project, 'pay.js', {
       BASE_URL: proxy.url,
       TOKEN: tenant.token,
@@ -100,9 +101,6 @@ describe.each(['module', 'commonjs'] as const)('The npm package in a project of 
       expect(keys).toHaveLength(3);
       expect(new Set(keys).size).toBe(1);
     }
-    const prompts = [...gateway.run.simulators.daraja.prompts].filter(([id]) => !before.has(id));
-    const promptsFor = (reference: string) =>
-      prompts.filter(([, prompt]) => JSON.stringify(prompt).includes(reference));
     expect(promptsFor('"NPM-1"')).toHaveLength(1);
     expect(promptsFor('"NPM-6"')).toHaveLength(0);
   });

@@ -4,7 +4,14 @@ import { findUser } from '../../shared/account/users.ts';
 import { stepAt } from '../../shared/account/totp.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
-import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
+import {
+  type Console,
+  forgetFailedSignIns,
+  newOwner,
+  openConsole,
+  type Owner,
+  withCookie,
+} from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { codeOf, readBase32, untilCodeIsNew, wrongCodeOf } from '../support/second-factor.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
@@ -15,7 +22,7 @@ beforeAll(async () => {
   gateway = await shareTestGateway();
 });
 afterAll(() => gateway.stop());
-beforeEach(() => gateway.operator.identity.delete(identityKeys.loginAttempts('ADDRESS', '127.0.0.1')));
+beforeEach(() => forgetFailedSignIns(gateway));
 
 type Opened = Answer<{ data: { csrf_token: string; challenge: string; expires_at: string }; code: string }>;
 

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
 import { routes } from '../../shared/declared.ts';
-import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
+import {
+  type Console,
+  forgetFailedSignIns,
+  newOwner,
+  openConsole,
+  type Owner,
+  withCookie,
+} from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Answer, TestGateway } from '../support/test-gateway.ts';
@@ -120,7 +127,7 @@ const deviceOf = ({ headers }: Pick<LoggedIn, 'headers'>): string => headers.get
 
 describe('A browser in which a member signed in before', () => {
   // All tests have the same source address, whose attempts are used up in between.
-  beforeEach(() => gateway.operator.identity.delete(identityKeys.loginAttempts('ADDRESS', '127.0.0.1')));
+  beforeEach(() => forgetFailedSignIns(gateway));
 
   it('lets the member sign in even if unknown callers with the same source address have used up all attempts', async () => {
     const mine = await newOwner(gateway);

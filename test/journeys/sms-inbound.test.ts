@@ -5,7 +5,7 @@ import { messageSimulators } from '../support/message-simulators.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { andWhole, aReceivedMessage } from '../support/message-bodies.ts';
-import { inboxOf, readFolder, readMessage, seededSmsApp, simulatorOf } from '../support/messages.ts';
+import { countInbox, inboxOf, readFolder, readMessage, seededSmsApp, simulatorOf } from '../support/messages.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -106,8 +106,7 @@ describe.each(rows)('A message to $type', ({ type, from = '254711000077', stored
   let earlier: number;
   beforeAll(async () => {
     app = seededSmsApp(gateway, type);
-    const [, { total }] = await readFolder(gateway, app, 'inbox?per_page=100');
-    earlier = total ?? 0;
+    earlier = await countInbox(gateway, app);
   });
 
   it('is stored in the inbox, with the response the provider expects', async () => {

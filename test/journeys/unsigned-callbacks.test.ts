@@ -134,7 +134,7 @@ describe('A documented callback without a signature', () => {
     ['without a body', 'GET', undefined],
     ['as a form', 'PUT', 'a=b'],
   ])('gets the usual reply and changes nothing: %s', async (_, method, body) => {
-    const { appId, token } = await gateway.newTenant(openApp);
+    const { appId, token } = await gateway.newTenant();
     const list = () => gateway.call('GET', `/api/pay/${appId}/queryTransactions`, { token });
     const before = await list();
     const answer = await gateway.call(method, `/api/pay/${appId}/callback`, { body, token: null });

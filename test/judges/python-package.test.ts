@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPythonPackage, buildPythonSource } from '../../infra/packages-python.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
+import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
@@ -68,7 +69,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     });
 
   it('pays once although a call was refused and a reply was lost, waits, lists and names every error', async () => {
-    const before = new Set(gateway.run.simulators.daraja.prompts.keys());
+    const promptsFor = promptsFromNow(gateway);
     const output = JSON.parse(await runPython([programOf('package_story')])) as unknown;
     expect(output).toEqual({
       sync: {
@@ -93,9 +94,6 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
       expect(keys).toHaveLength(3);
       expect(new Set(keys).size).toBe(1);
     }
-    const prompts = [...gateway.run.simulators.daraja.prompts].filter(([id]) => !before.has(id));
-    const promptsFor = (reference: string) =>
-      prompts.filter(([, prompt]) => JSON.stringify(prompt).includes(reference));
     for (const reference of ['"PY-1"', '"PY-7"']) expect(promptsFor(reference)).toHaveLength(1);
     expect(promptsFor('"PY-6"')).toHaveLength(0);
   });

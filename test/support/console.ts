@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { changeMembers } from '../../shared/account/members.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Role } from '../../shared/platform/auth/roles.ts';
 import { csrfTokenOf, startSession } from '../../shared/platform/auth/sessions.ts';
 import { hashCheaply } from './cheap-passwords.ts';
@@ -43,6 +44,16 @@ export function withCookie(gateway: TestGateway, who: Who, secret: string): Cons
 /** Started by the operator, to save the second that a password hash costs. */
 export async function openConsole(gateway: TestGateway, who: Who): Promise<Console> {
   return withCookie(gateway, who, await startSession(gateway.operator.identity, who, Date.now()));
+}
+
+/** Wrong passwords and links for new ones count by address, and all tests call from the same. */
+export async function forgetFailedSignIns({ operator: { identity } }: TestGateway): Promise<void> {
+  const here = '127.0.0.1';
+  const counters = [
+    identityKeys.loginAttempts('ADDRESS', here),
+    identityKeys.loginAttempts('RESET', `ADDRESS#${here}`),
+  ];
+  await Promise.all(counters.map((key) => identity.delete(key)));
 }
 
 /** A new account, and a session of its owner. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { delayScaleOf } from './file-order.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, textOf } from './kinds.ts';
 
 it.each([
   ['  gateway = await shareTestGateway({ delayScale: 0.01 });', 0.01],
@@ -14,10 +14,8 @@ it.each([
 
 it('The order of files finds the delays of every file that shares a gateway with short ones', () => {
   const sharing = globSync('test/**/*.test.ts').filter((file) =>
-    /^ *gateway = await shareTestGateway\([^)]/m.test(readFileSync(file, 'utf8')),
+    /^ *gateway = await shareTestGateway\([^)]/m.test(textOf(file)),
   );
   expect(sharing.length).toBeGreaterThan(20);
-  expect(
-    sharing.filter((file) => delayScaleOf(readFileSync(file, 'utf8')) === 1 || kindOf(file) !== 'journeys'),
-  ).toEqual([]);
+  expect(sharing.filter((file) => delayScaleOf(textOf(file)) === 1 || kindOf(file) !== 'journeys')).toEqual([]);
 });

@@ -25,7 +25,8 @@ const imports = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gm;
 
 const texts = new Map<string, string>();
 
-function textOf(file: string): string {
+/** Read once, also for the order of files. */
+export function textOf(file: string): string {
   const text = texts.get(file) ?? readFileSync(file, 'utf8');
   texts.set(file, text);
   return text;

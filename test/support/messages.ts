@@ -179,6 +179,12 @@ export async function readFolder(gateway: TestGateway, tenant: Tenant, folder: s
   return body.data;
 }
 
+/** How many messages the inbox of an app has: of a seeded app, also those of other files. */
+export async function countInbox(gateway: TestGateway, tenant: Tenant): Promise<number> {
+  const [, { total }] = await readFolder(gateway, tenant, 'inbox?per_page=100');
+  return total ?? 0;
+}
+
 /** The inbox of an app, newest first, once it has this many messages. */
 export const inboxOf = (gateway: TestGateway, tenant: Tenant, count: number): Promise<Record<string, unknown>[]> =>
   eventually(async () => {

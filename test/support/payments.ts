@@ -155,3 +155,10 @@ export const workedOff = (gateway: TestGateway, appId: number): Promise<void> =>
     if (!isWorkedOn && received?.is_applied !== true)
       throw new Error(`The last callback of app ${appId} is not processed yet`);
   });
+
+/** The prompts that reach the provider from now on and contain a text. */
+export function promptsFromNow({ run }: TestGateway): (text: string) => unknown[] {
+  const { prompts } = run.simulators.daraja;
+  const before = new Set(prompts.keys());
+  return (text) => [...prompts].filter(([id, prompt]) => !before.has(id) && JSON.stringify(prompt).includes(text));
+}

@@ -7,7 +7,7 @@
  * (`newTenant`), and a file that changes a simulator changes it back. A file that needs other options, changes the
  * operator's settings, or reads what happened everywhere starts its own (test-gateway.ts).
  */
-import { identityKeys } from '../../shared/platform/auth/records.ts';
+import { forgetFailedSignIns } from './console.ts';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from './test-gateway.ts';
 
 type SharedOptions = Pick<TestGatewayOptions, 'delayScale'>;
@@ -24,24 +24,12 @@ async function obtain({ delayScale = 1 }: SharedOptions): Promise<TestGateway> {
   return shared.started;
 }
 
-/** Where the calls of tests come from. */
-const here = '127.0.0.1';
-
-/** Every file has as many wrong passwords from this address as its limit permits. */
-async function forgetAttempts({ identity }: TestGateway['operator']): Promise<void> {
-  const counters = [
-    identityKeys.loginAttempts('ADDRESS', here),
-    identityKeys.loginAttempts('RESET', `ADDRESS#${here}`),
-  ];
-  await Promise.all(counters.map((key) => identity.delete(key)));
-}
-
-/** As startTestGateway. Its logs and received webhooks begin empty; `stop` checks them, no more. */
+/** As startTestGateway. Its logs, received webhooks and failed sign-ins begin empty; `stop` checks them, no more. */
 export async function shareTestGateway(options: SharedOptions = {}): Promise<TestGateway> {
   const gateway = await obtain(options);
   gateway.logs.length = 0;
   gateway.run.receiver.clear();
-  await forgetAttempts(gateway.operator);
+  await forgetFailedSignIns(gateway);
   return {
     ...gateway,
     async stop() {
