@@ -4,7 +4,6 @@
  */
 import { createHmac } from 'node:crypto';
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import { splitId } from '../platform/storage/sequence.ts';
@@ -26,11 +25,9 @@ const appOf = (id: number): number => splitId(id)?.appId ?? 0;
 export const keyOfPasscode = ({ account_id: accountId, id, lock_id }: Owner): Key<Passcode> =>
   lockKeys.passcode(accountId, appOf(id), sequenceOf(lock_id), sequenceOf(id));
 
-/** Uses the oldest key: unlike a sealed text, a hash does not contain the id of its key. */
+/** Unlike a sealed text, a hash does not contain the id of its key. */
 export async function hashSecret(keyring: Keyring, text: string): Promise<string> {
-  const [oldest = ''] = (await keyring.ids('locks')).toSorted();
-  const key = await keyring.find('lookup', oldest);
-  if (key === null) throw new GatewayError('internal', 'The keyring lost a key');
+  const key = await keyring.oldest('locks', 'lookup');
   return createHmac('sha256', key).update(text).digest('hex');
 }
 

@@ -26,7 +26,7 @@ export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; re
  * which one can be guessed.
  */
 export async function hashTextName({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {
-  const { key } = await keyring.current('sms', 'lookup');
+  const key = await keyring.oldest('sms', 'lookup');
   return createHmac('sha256', key).update(`segments:${from}-${reference}`).digest('hex');
 }
 

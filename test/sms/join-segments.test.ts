@@ -9,6 +9,7 @@ import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
+import { makeKeyrings } from '../support/keyrings.ts';
 import * as fc from '../support/properties.ts';
 import { accountId, anSmsApp, aSubject, smsDependencies } from './sms-setup.ts';
 
@@ -55,6 +56,18 @@ describe('A long text', () => {
     expect(await receive(segment(1))).toBeNull();
     expect(await receive(segment(2))).toBeNull();
     expect(await receive(segment(3))).toMatchObject({ isNew: true, message: { provider_id: 'S-7-1' } });
+    expect(await inbox()).toEqual([whole]);
+  });
+
+  it('is joined by instances of which only one has read a new key yet', async () => {
+    let keys: Record<string, string> = { current: 'k1', k1: 'the first key, long enough for a keyring' };
+    const openInstance = () =>
+      smsDependencies(setup, { keyring: makeKeyrings(async () => JSON.stringify(keys), setup.now) });
+    const [before, after] = [openInstance(), openInstance()];
+    await receive(segment(1), app, before);
+    keys = { ...keys, current: 'k2', k2: 'the second key, also long enough for one' };
+    await receive(segment(2), app, after);
+    await receive(segment(3), app, before);
     expect(await inbox()).toEqual([whole]);
   });
 

@@ -21,8 +21,16 @@ export type Keyring = {
   findAll(purpose: KeyPurpose, id: string): Promise<readonly Buffer[]>;
   /** The key with exactly this id, one of `ids`; null if no readable keyring has it. */
   find(purpose: KeyPurpose, id: string): Promise<Buffer | null>;
-  /** The ids of all keys, the current one first: for values that do not contain their key's id. */
-  ids(name: string): Promise<readonly string[]>;
+  /**
+   * The ids of all keys, the current one first: for values that do not contain their key's id. `isFresh`: also those of
+   * keys that were added more than a second ago.
+   */
+  ids(name: string, options?: { isFresh?: boolean }): Promise<readonly string[]>;
+  /**
+   * The oldest key: for hashes by which a value is found again. Every instance has it, even while others have not read a
+   * new key yet.
+   */
+  oldest(name: string, purpose: KeyPurpose): Promise<Buffer>;
 };
 
 /** How long an instance uses its copy; a missing key triggers a new read at once. */
@@ -68,11 +76,16 @@ export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now
       const found = await lookUp(id);
       return found === null ? null : derive(found.keys.get(found.key) ?? '', purpose);
     },
-    async ids(name) {
-      const keys = await need(name)(refreshAfterMs);
+    async ids(name, { isFresh = false } = {}) {
+      const keys = await need(name)(isFresh ? minReadIntervalMs : refreshAfterMs);
       const current = keys.get('current') ?? '';
       const others = [...keys.keys()].filter((key) => key !== 'current' && key !== current);
       return [current, ...others].map((key) => idOf(name, key));
+    },
+    async oldest(name, purpose) {
+      const { current: _current, ...keys } = Object.fromEntries(await need(name)(refreshAfterMs));
+      const [key = ''] = Object.keys(keys).toSorted();
+      return derive(keys[key] ?? '', purpose);
     },
   };
 }

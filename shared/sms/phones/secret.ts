@@ -51,22 +51,41 @@ function secretInUse(): GatewayError {
 
 /** Finds the app with this secret. Checks every key of the keyring, because any of them may have hashed it. */
 export async function findAppBySecret(stores: Stores, secret: string): Promise<VerifiedApp | null> {
+  const known = await stores.keyring.ids('sms');
+  const found = await findAppByKeys(stores, secret, known);
+  if (found !== null) return found;
+  // Another instance may have registered it with a key that this one has not read yet.
+  const all = await stores.keyring.ids('sms', { isFresh: true });
+  const added = all.filter((id) => !known.includes(id));
+  return findAppByKeys(stores, secret, added);
+}
+
+async function findAppByKeys(stores: Stores, secret: string, keyIds: readonly string[]): Promise<VerifiedApp | null> {
   const { apps, keyring } = stores;
-  for (const [position, keyId] of (await keyring.ids('sms')).entries()) {
+  for (const keyId of keyIds) {
     const entry = await apps.get(await keyOf(keyring, keyId, secret));
     const app = entry && (await findSmsApp(stores, entry.account_id, entry.app_id));
     if (!app) continue;
     const stored = (await openSecrets(stores, app)).secret;
     if (typeof stored !== 'string' || !isSameSecret(secret, stored)) continue;
-    if (position > 0) await moveToCurrentKey(stores, app, secret);
+    await moveToCurrentKey(stores, app, { secret, keyId });
     return { app, secret: stored };
   }
   return null;
 }
 
-/** Registers the secret under the current key: the next call finds it at once, and the old key can be removed. */
-async function moveToCurrentKey({ apps, keyring }: Stores, app: SmsApp, secret: string): Promise<void> {
-  const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
+/**
+ * Registers a secret that another key has hashed under the current one: the next call finds it at once, and the old key
+ * can be removed.
+ */
+async function moveToCurrentKey(
+  { apps, keyring }: Stores,
+  app: SmsApp,
+  { secret, keyId }: { secret: string; keyId: string },
+): Promise<void> {
+  const { id: currentId } = await keyring.current('sms', 'lookup');
+  if (keyId === currentId) return;
+  const key = await keyOf(keyring, currentId, secret);
   await apps.put({ ...key, account_id: app.account_id, app_id: app.id }, { pk: { isAbsent: true } });
 }
 

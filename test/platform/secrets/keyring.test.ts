@@ -126,6 +126,7 @@ describe('The keyring', () => {
     const refused = { kind: 'internal', message: 'This function may not read the keyring payments' };
     await expect(keyring.current('payments', 'seal')).rejects.toMatchObject(refused);
     await expect(keyring.ids('payments')).rejects.toMatchObject(refused);
+    await expect(keyring.oldest('payments', 'lookup')).rejects.toMatchObject(refused);
     for (const id of ['payments_k1', 'k1', '_k1', '__proto___k1', 'constructor_k1']) {
       expect(await keyring.find('callback', id)).toBeNull();
     }
@@ -134,5 +135,30 @@ describe('The keyring', () => {
 
   it('uses its name as the prefix of its key ids, the current one first', async () => {
     expect(await aSecret(rotated).keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
+  });
+
+  it('lists a new key at once to a caller who needs all, reading the secret at most once a second', async () => {
+    const { keyring, reads, becomes, pass } = aSecret();
+    const ids = () => keyring.ids('sms', { isFresh: true });
+    expect(await ids()).toEqual(['sms_k1']);
+    becomes(rotated);
+    pass(1000);
+    expect(await ids()).toEqual(['sms_k1']);
+    pass(1);
+    expect(await ids()).toEqual(['sms_k2', 'sms_k1']);
+    await Promise.all([ids(), ids()]);
+    expect(reads()).toBe(2);
+  });
+
+  it('has an oldest key that no rotation changes', async () => {
+    const first = await aSecret().keyring.oldest('sms', 'lookup');
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`k${index + 1}`, key(`key ${index + 1}`)]),
+    );
+    for (const keys of [rotated, { ...many, k1: key('first'), current: 'k12' }]) {
+      expect(await aSecret(keys).keyring.oldest('sms', 'lookup')).toEqual(first);
+    }
+    expect(await aSecret({ ...rotated, k1: key('another') }).keyring.oldest('sms', 'lookup')).not.toEqual(first);
+    expect(await aSecret().keyring.oldest('sms', 'seal')).not.toEqual(first);
   });
 });

@@ -74,28 +74,59 @@ describe('A secret', () => {
   });
 
   it('is found after a key rotation, and does not need the old key after its phone has called', async () => {
-    const rings = {
-      current: 'k1',
-      k1: 'the first key, long enough for a keyring',
-      k2: 'the second key, also long enough for one',
-    };
-    let text: Record<string, string> = { current: 'k1', k1: rings.k1 };
-    const keyring = makeKeyrings(async () => JSON.stringify(text), setup.now);
-    const rotating = { ...setup, keyring };
-    const rotated = aPhoneSetup(rotating);
+    const { rotate, openInstance } = rotating();
+    const instance = openInstance();
+    const rotated = aPhoneSetup(instance);
     const appId = await rotated.createApp({ type: 'PhoneSync' });
-    text = { ...rings, current: 'k2' };
+    rotate();
     setup.pass(6 * minute);
-    expect(await keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
+    expect(await instance.keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
     const before = setup.aws.made.length;
-    expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
+    expect((await findAppBySecret(instance, secret))?.app.id).toBe(appId);
     const first = setup.aws.made.length - before;
-    expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
+    expect((await findAppBySecret(instance, secret))?.app.id).toBe(appId);
     expect(setup.aws.made.length - before - first).toBe(2);
     expect(first).toBe(4);
     await expect(rotated.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
   });
+
+  it('that was registered with a new key is found at once by an instance that has not read the key yet', async () => {
+    const { rotate, openInstance } = rotating();
+    const [before, after] = [openInstance(), openInstance()];
+    expect(await findAppBySecret(before, secret)).toBeNull();
+    rotate();
+    setup.pass(2000);
+    const appId = await aPhoneSetup(after).createApp({ type: 'PhoneSync' });
+    expect((await findAppBySecret(before, secret))?.app.id).toBe(appId);
+    await expect(aPhoneSetup(before).createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
+  });
+
+  it('that is wrong makes an instance read the keyring at most once a second', async () => {
+    const { reads, openInstance } = rotating();
+    const instance = openInstance();
+    for (let call = 0; call < 10; call += 1) expect(await findAppBySecret(instance, `wrong-${call}`)).toBeNull();
+    expect(reads()).toBe(1);
+    setup.pass(1001);
+    for (let call = 0; call < 10; call += 1) expect(await findAppBySecret(instance, `wrong-${call}`)).toBeNull();
+    expect(reads()).toBe(2);
+  });
 });
+
+/** Instances that each have a copy of a keyring, which `rotate` gives a second key. */
+function rotating() {
+  const k1 = 'the first key, long enough for a keyring';
+  let keys: Record<string, string> = { current: 'k1', k1 };
+  let reads = 0;
+  const readSecret = async () => {
+    reads += 1;
+    return JSON.stringify(keys);
+  };
+  return {
+    rotate: () => void (keys = { current: 'k2', k1, k2: 'the second key, also long enough for one' }),
+    reads: () => reads,
+    openInstance: () => ({ ...setup, keyring: makeKeyrings(readSecret, setup.now) }),
+  };
+}
 
 /** The keys of all registered secrets. */
 function directoryOf({ aws }: TestSetup) {
