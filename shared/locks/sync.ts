@@ -55,11 +55,16 @@ export const syncResult = () =>
 
 /** Repeating a sync has no further effect, so it runs again after a crash. */
 export const syncAction: QueuedAction<LocksDependencies, SyncSubject, SyncInput> = {
-  run: syncAll,
+  run: begin,
   resume: syncAll,
   retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, 'Locks synchronized'),
 };
+
+async function begin(dependencies: LocksDependencies, call: QueuedCall<SyncSubject, SyncInput>) {
+  for (const { app } of call.subject.apps) refuseDisabled(app);
+  return syncAll(dependencies, call);
+}
 
 /** Syncs every app even if one fails, and then throws the first failure. */
 async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<SyncSubject, SyncInput>) {

@@ -93,10 +93,17 @@ export async function aLock(setup: TestSetup): Promise<{ app: LockApp; lock: Loc
   return { app, lock: (await saveLock(setup.operations, app, aListedLock(), setup.now())).lock };
 }
 
-type Wanted = { action: string; route?: string; path: string; input: unknown; secretMembers?: readonly string[] };
+type Wanted = {
+  action: string;
+  route?: string;
+  path: string;
+  input: unknown;
+  secretMembers?: readonly string[];
+  pathParameters?: Record<string, string>;
+};
 
 /** An accepted request; `run` performs its message as the worker does. */
-async function aRequest(setup: TestSetup, dependencies: LocksDependencies, lock: Lock, wanted: Wanted) {
+export async function aRequest(setup: TestSetup, dependencies: LocksDependencies, lock: Lock, wanted: Wanted) {
   const { record } = await accept(
     { ...dependencies, queue: locksQueue, addressRules: { allowLoopback: false } },
     {
@@ -105,7 +112,7 @@ async function aRequest(setup: TestSetup, dependencies: LocksDependencies, lock:
       action: wanted.action,
       route: wanted.route,
       endpoint: `POST /api/locks/${lock.id}/${wanted.path}`,
-      pathParameters: { lock: String(lock.id) },
+      pathParameters: { lock: String(lock.id), ...wanted.pathParameters },
       appId: lock.lock_app_id,
       input: wanted.input,
       secretMembers: wanted.secretMembers,
