@@ -27,10 +27,15 @@ export type SmsAppsDependencies = ProviderDependencies &
 
 const secret = z.string().min(1).max(500).meta({ secret: true });
 
+const chatAddress = z
+  .url({ protocol: /^https$/ })
+  .max(2048)
+  .meta({ secret: true });
+
 export const chat = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('telegram'), bot_token: secret, chat_id: z.string().min(1).max(100) }),
-  z.object({ kind: z.literal('slack'), url: z.url({ protocol: /^https$/ }).meta({ secret: true }) }),
-  z.object({ kind: z.literal('discord'), url: z.url({ protocol: /^https$/ }).meta({ secret: true }) }),
+  z.object({ kind: z.literal('slack'), url: chatAddress }),
+  z.object({ kind: z.literal('discord'), url: chatAddress }),
 ]);
 
 const settings = z
@@ -42,7 +47,8 @@ const settings = z
       .object({
         webhook_key: z
           .string()
-          .regex(/^[\w-]{8,100}$/, 'Must be 8 to 100 letters, digits, - or _')
+          .max(100)
+          .regex(/^[\w-]{8,}$/, 'Must be 8 to 100 letters, digits, - or _')
           .meta({ secret: true })
           .describe('The key in the addresses below; null creates a new one')
           .nullable(),

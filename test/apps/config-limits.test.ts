@@ -25,6 +25,13 @@ const fields = configFields.filter(({ schema }) => textsIn(schema).length > 0);
 const accounts = (count: number, text: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index).padStart(4, '0'), text]));
 
+describe('The settings of an app', () => {
+  it.each(appKinds)('of the kind $kind limit each text themselves', ({ settings }) => {
+    const texts = textsIn(z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as Schema);
+    expect(texts.filter(({ maxLength = Infinity }) => maxLength > maxConfigText)).toEqual([]);
+  });
+});
+
 describe('The configuration of an app', () => {
   it.each(appForms)('of the type $type shows the limit of each text', ({ form }) => {
     const texts = textsIn(form);
