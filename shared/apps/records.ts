@@ -28,9 +28,9 @@ export const appKeys = {
     prefix: key`APP#${kind}#`,
   }),
   directory: (appId: number): Key<AppOwner> => ({ pk: key`APP#${appId}`, sk: 'DIRECTORY' }),
-  providerToken: (accountId: number, appId: number, name: string): Key<ProviderToken> => ({
+  providerToken: (accountId: number, appId: number, hashOfName: string): Key<ProviderToken> => ({
     pk: account(accountId),
-    sk: key`TOKEN#${padded(appId)}#${name}`,
+    sk: key`TOKEN#${padded(appId)}#${hashOfName}`,
   }),
   providerTokens: (accountId: number): KeyRange<ProviderToken> => ({ pk: account(accountId), prefix: 'TOKEN#' }),
   /** Until the minute ends: how often the app was tested in it. */

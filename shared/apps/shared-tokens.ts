@@ -16,33 +16,36 @@ export function makeSharedTokens(
   now: () => number,
   owner: { accountId: number; appId: number },
 ): SharedTokens {
-  const key = (name: string) => appKeys.providerToken(owner.accountId, owner.appId, name);
+  // The driver's name for a token contains a hash of the credentials, from which a short password could be guessed.
+  const keyOf = async (name: string) =>
+    appKeys.providerToken(owner.accountId, owner.appId, await keyring.hash(keyringName, name));
   const sealOwner = { accountId: owner.accountId, of: owner.appId };
   return {
     async read(name) {
-      const item = await apps.get(key(name), { consistent: true });
+      const item = await apps.get(await keyOf(name), { consistent: true });
       if (typeof item?.sealed !== 'string') return null;
       return JSON.parse(await open(keyring, sealOwner, item.sealed)) as AccessToken;
     },
     async tryLease(name, seconds) {
-      const leased = await apps.update(key(name), {
+      const leased = await apps.update(await keyOf(name), {
         set: { leased_until: now() + seconds * 1000 },
         if: { leased_until: { isAbsentOrBelow: now() } },
       });
       return leased !== null;
     },
     async write(name, token, refusal) {
+      const key = await keyOf(name);
       const sealed = await seal(keyring, keyringName, sealOwner, JSON.stringify(token));
       if (refusal === undefined) {
         const expires_at = Math.ceil(token.expiresAt / 1000) + 3600;
-        await apps.update(key(name), {
+        await apps.update(key, {
           set: { sealed, expires_at },
           remove: ['leased_until', 'refused_at', 'refusal'],
         });
         return;
       }
       const expires_at = Math.ceil((now() + refusalKeptMs) / 1000);
-      await apps.update(key(name), {
+      await apps.update(key, {
         set: { sealed, expires_at, refused_at: now(), refusal: maskText(refusal).slice(0, maxRefusal) },
         remove: ['leased_until'],
       });

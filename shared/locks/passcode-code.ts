@@ -2,7 +2,6 @@
  * The codes of passcodes, which are secrets that open doors. A code that the provider generates is stored sealed for a
  * day, so that the caller can read it. A keyed hash of every code is stored, to find the passcode of a lock's record.
  */
-import { createHmac } from 'node:crypto';
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
@@ -25,11 +24,7 @@ const appOf = (id: number): number => splitId(id)?.appId ?? 0;
 export const keyOfPasscode = ({ account_id: accountId, id, lock_id }: Owner): Key<Passcode> =>
   lockKeys.passcode(accountId, appOf(id), sequenceOf(lock_id), sequenceOf(id));
 
-/** Unlike a sealed text, a hash does not contain the id of its key. */
-export async function hashSecret(keyring: Keyring, text: string): Promise<string> {
-  const key = await keyring.oldest('locks', 'lookup');
-  return createHmac('sha256', key).update(text).digest('hex');
-}
+export const hashSecret = (keyring: Keyring, text: string): Promise<string> => keyring.hash('locks', text);
 
 /** The attributes of a passcode whose code can be read for a while. */
 export async function saveReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {

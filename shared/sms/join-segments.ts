@@ -1,5 +1,4 @@
 /** Joins the segments of a long text that a provider pushes one by one. */
-import { createHmac } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Proof } from './message.ts';
@@ -25,10 +24,8 @@ export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; re
  * The name of a text until it is complete. It is sent through a queue, so it contains no phone number and nothing from
  * which one can be guessed.
  */
-export async function hashTextName({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {
-  const key = await keyring.oldest('sms', 'lookup');
-  return createHmac('sha256', key).update(`segments:${from}-${reference}`).digest('hex');
-}
+export const hashTextName = ({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) =>
+  keyring.hash('sms', `segments:${from}-${reference}`);
 
 /** Returns the whole text if this was its last segment; null while others are missing. */
 export async function joinSegment(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { makeSharedTokens } from '../../shared/apps/shared-tokens.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { makeKeyrings } from '../support/keyrings.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -13,6 +14,8 @@ beforeEach(async () => {
 const tokensOf = (appId = 42, accountId = 7) =>
   makeSharedTokens(setup.apps, { keyring: setup.keyring, name: 'payments' }, setup.now, { accountId, appId });
 const name = 'daraja:sandbox';
+/** All stored tokens of the account. */
+const storedTokens = async () => (await setup.apps.query({ ...appKeys.providerTokens(7), consistent: true })).items;
 const token = { value: 'an access token', expiresAt: startOfTime + 3_599_000 };
 
 describe('A shared provider token', () => {
@@ -24,28 +27,58 @@ describe('A shared provider token', () => {
 
   it('is encrypted at rest and deleted from the table an hour after it expired', async () => {
     await tokensOf().write(name, token);
-    const stored = await setup.apps.get(appKeys.providerToken(7, 42, name));
-    expect(stored).toEqual({
-      ...appKeys.providerToken(7, 42, name),
-      sealed: expect.stringMatching(/^v1\.payments_k1\./),
-      expires_at: Math.ceil(token.expiresAt / 1000) + 3600,
-    });
+    expect(await storedTokens()).toEqual([
+      {
+        pk: 'A#7',
+        sk: expect.stringMatching(/^TOKEN#0*42#/),
+        sealed: expect.stringMatching(/^v1\.payments_k1\./),
+        expires_at: Math.ceil(token.expiresAt / 1000) + 3600,
+      },
+    ]);
   });
 
   it('keeps why the provider refused the sign-in, masked, until the next one succeeds', async () => {
     const expired = { value: '', expiresAt: 0 };
     await tokensOf().write(name, expired, 'Invalid credentials of 254712345678');
-    const key = appKeys.providerToken(7, 42, name);
-    expect(await setup.apps.get(key)).toMatchObject({
-      refused_at: setup.now(),
-      refusal: expect.stringMatching(/^Invalid credentials of (?!254712345678)/),
-      expires_at: Math.ceil(setup.now() / 1000) + 7 * 24 * 3600,
-    });
+    expect(await storedTokens()).toMatchObject([
+      {
+        refused_at: setup.now(),
+        refusal: expect.stringMatching(/^Invalid credentials of (?!254712345678)/),
+        expires_at: Math.ceil(setup.now() / 1000) + 7 * 24 * 3600,
+      },
+    ]);
     await tokensOf().write(name, expired);
-    expect(await setup.apps.get(key)).not.toHaveProperty('refused_at');
+    expect((await storedTokens())[0]).not.toHaveProperty('refused_at');
     await tokensOf().write(name, expired, 'Invalid credentials');
     await tokensOf().write(name, token);
-    expect(await setup.apps.get(key)).not.toHaveProperty('refusal');
+    expect((await storedTokens())[0]).not.toHaveProperty('refusal');
+  });
+
+  it('does not show its name, which contains a hash of the credentials: a short password could be guessed from it', async () => {
+    const names = ['one', 'another'].map(async (text) => {
+      const keyring = makeKeyrings(async () => JSON.stringify({ current: 'k1', k1: text.padEnd(32, '.') }));
+      const tokens = makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, {
+        accountId: 7,
+        appId: 42,
+      });
+      await tokens.write(name, token);
+      expect(await tokens.read(name)).toEqual(token);
+    });
+    await Promise.all(names);
+    const stored = await storedTokens();
+    expect(new Set(stored.map(({ sk }) => sk)).size).toBe(2);
+    expect(JSON.stringify(stored)).not.toContain(name);
+  });
+
+  it('is found after the keyring was rotated', async () => {
+    let keys: Record<string, string> = { current: 'k1', k1: 'the first key, long enough for a keyring' };
+    const keyring = makeKeyrings(async () => JSON.stringify(keys), setup.now);
+    const tokens = makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, { accountId: 7, appId: 42 });
+    await tokens.write(name, token);
+    keys = { ...keys, current: 'k2', k2: 'the second key, also long enough for one' };
+    setup.pass(6 * 60_000);
+    expect(await tokens.read(name)).toEqual(token);
+    expect((await keyring.current('payments', 'seal')).id).toBe('payments_k2');
   });
 
   it('belongs to one app and one name', async () => {
@@ -57,8 +90,8 @@ describe('A shared provider token', () => {
 
   it('cannot be decrypted after it is copied to another app', async () => {
     await tokensOf().write(name, token);
-    const stored = await setup.apps.get(appKeys.providerToken(7, 42, name));
-    await setup.apps.put({ ...stored, ...appKeys.providerToken(7, 43, name) });
+    const [stored] = await storedTokens();
+    await setup.apps.put({ ...stored, pk: stored!.pk, sk: stored!.sk.replace('42#', '43#') });
     await expect(tokensOf(43).read(name)).rejects.toMatchObject({ kind: 'internal' });
   });
 

@@ -3,7 +3,7 @@
  * read only those it needs. A keyring has several named keys, one of which is current. Values encrypted with an older
  * key stay readable, so keys are rotated without downtime.
  */
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { namesLike } from './restored-keyring.ts';
 
@@ -27,10 +27,10 @@ export type Keyring = {
    */
   ids(name: string, options?: { isFresh?: boolean }): Promise<readonly string[]>;
   /**
-   * The oldest key: for hashes by which a value is found again. Every instance has it, even while others have not read a
-   * new key yet.
+   * HMAC-SHA-256 of a text, hex, by which a record is found again: without the keyring, no text can be guessed from it.
+   * It uses the oldest key, which every instance has, even while some have not read a new key yet.
    */
-  oldest(name: string, purpose: KeyPurpose): Promise<Buffer>;
+  hash(name: string, text: string): Promise<string>;
 };
 
 /** How long an instance uses its copy; a missing key triggers a new read at once. */
@@ -82,10 +82,12 @@ export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now
       const others = [...keys.keys()].filter((key) => key !== 'current' && key !== current);
       return [current, ...others].map((key) => idOf(name, key));
     },
-    async oldest(name, purpose) {
+    async hash(name, text) {
       const { current: _current, ...keys } = Object.fromEntries(await need(name)(refreshAfterMs));
-      const [key = ''] = Object.keys(keys).toSorted();
-      return derive(keys[key] ?? '', purpose);
+      const [oldest = ''] = Object.keys(keys).toSorted();
+      return createHmac('sha256', derive(keys[oldest] ?? '', 'lookup'))
+        .update(text)
+        .digest('hex');
     },
   };
 }

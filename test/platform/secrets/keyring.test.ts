@@ -126,7 +126,7 @@ describe('The keyring', () => {
     const refused = { kind: 'internal', message: 'This function may not read the keyring payments' };
     await expect(keyring.current('payments', 'seal')).rejects.toMatchObject(refused);
     await expect(keyring.ids('payments')).rejects.toMatchObject(refused);
-    await expect(keyring.oldest('payments', 'lookup')).rejects.toMatchObject(refused);
+    await expect(keyring.hash('payments', 'a text')).rejects.toMatchObject(refused);
     for (const id of ['payments_k1', 'k1', '_k1', '__proto___k1', 'constructor_k1']) {
       expect(await keyring.find('callback', id)).toBeNull();
     }
@@ -150,15 +150,15 @@ describe('The keyring', () => {
     expect(reads()).toBe(2);
   });
 
-  it('has an oldest key that no rotation changes', async () => {
-    const first = await aSecret().keyring.oldest('sms', 'lookup');
+  it('hashes with its oldest key, which no rotation changes', async () => {
+    const first = await aSecret().keyring.hash('sms', 'a text');
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`k${index + 1}`, key(`key ${index + 1}`)]),
     );
     for (const keys of [rotated, { ...many, k1: key('first'), current: 'k12' }]) {
-      expect(await aSecret(keys).keyring.oldest('sms', 'lookup')).toEqual(first);
+      expect(await aSecret(keys).keyring.hash('sms', 'a text')).toBe(first);
     }
-    expect(await aSecret({ ...rotated, k1: key('another') }).keyring.oldest('sms', 'lookup')).not.toEqual(first);
-    expect(await aSecret().keyring.oldest('sms', 'seal')).not.toEqual(first);
+    expect(await aSecret({ ...rotated, k1: key('another') }).keyring.hash('sms', 'a text')).not.toBe(first);
+    expect(await aSecret().keyring.hash('sms', 'another text')).not.toBe(first);
   });
 });
