@@ -162,10 +162,12 @@ function deriveRequestId(from: readonly (string | number)[]): string {
   ].join('-');
 }
 
-/** Leaves secrets out: a short secret could be guessed from its hash. */
-function fingerprintOf(order: AcceptOrder): string {
-  return contentHash([withoutSecrets(order), order.callbackUrl ?? null, order.webhookSecret ?? null]);
-}
+/**
+ * Leaves secrets out: a short secret could be guessed from its hash. Earlier versions had the webhook secret in place of
+ * the last null; a call without one, sent before an upgrade, can be repeated after it.
+ */
+const fingerprintOf = (order: AcceptOrder): string =>
+  contentHash([withoutSecrets(order), order.callbackUrl ?? null, null]);
 
 /** The secret fields that the input contains. */
 function secretsOf({ input, secretMembers = [] }: AcceptOrder): Record<string, string> {
@@ -193,10 +195,12 @@ async function sealMembers(keyring: Keyring, order: AcceptOrder, requestId: stri
 /** Whether a record was created with these secrets. */
 async function hasSecrets({ keyring }: Stores, record: AsyncRequest, order: AcceptOrder): Promise<boolean> {
   const owner = { accountId: record.account_id, of: record.request_id };
+  const isSame = async (sealed: string | undefined, text: string | undefined): Promise<boolean> =>
+    sealed === undefined || text === undefined ? sealed === text : (await open(keyring, owner, sealed)) === text;
+  if (!(await isSame(record.webhook_secret, order.webhookSecret))) return false;
   const stored = record.input as Record<string, string | undefined>;
   for (const [name, text] of Object.entries(secretsOf(order))) {
-    const sealed = stored[name];
-    if (sealed === undefined || (await open(keyring, owner, sealed)) !== text) return false;
+    if (!(await isSame(stored[name], text))) return false;
   }
   return (order.secretMembers ?? []).every((name) => stored[name] === undefined || name in secretsOf(order));
 }

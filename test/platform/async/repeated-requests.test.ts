@@ -182,3 +182,30 @@ describe('A secret field of the input', () => {
     }
   });
 });
+
+describe('The secret of a request’s webhook', () => {
+  const withSecret = (webhookSecret: string | undefined, idempotencyKey = 'k') =>
+    repeat({ idempotencyKey, webhookSecret, callbackUrl: 'https://shop.example.com/hook' });
+
+  it('is no part of the fingerprint, from which a short secret could be guessed', async () => {
+    const fingerprints = [];
+    for (const secret of ['1234', '9999', undefined]) {
+      fingerprints.push((await withSecret(secret, `key-${secret}`)).record.fingerprint);
+    }
+    expect(fingerprints).toEqual(Array(3).fill(fingerprints[0]));
+  });
+
+  it.each(['1234', undefined])('is compared when the call is repeated: %s', async (secret) => {
+    const { record } = await withSecret(secret);
+    expect(await withSecret(secret)).toMatchObject({ record, isReplay: true });
+    const others = ['1235', '', undefined, '1234'].filter((one) => one !== secret);
+    for (const other of others) await expect(withSecret(other)).rejects.toMatchObject(keyReused);
+  });
+});
+
+describe('The fingerprint of a request without secrets', () => {
+  it('is the same in every version of the gateway, so that a call can be repeated after an upgrade', async () => {
+    const { record } = await repeat({ idempotencyKey: 'k', input: { amount: 100 } });
+    expect(record.fingerprint).toBe('8b5e9fd95658a8f09e961cb77a036a6640690a3def5b97cbd635648cf04ebe9f');
+  });
+});
