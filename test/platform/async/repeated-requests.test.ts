@@ -183,10 +183,10 @@ describe('A secret field of the input', () => {
   });
 });
 
-describe('The secret of a request’s webhook', () => {
-  const withSecret = (webhookSecret: string | undefined, idempotencyKey = 'k') =>
-    repeat({ idempotencyKey, webhookSecret, callbackUrl: 'https://shop.example.com/hook' });
+const withSecret = (webhookSecret: string | undefined, idempotencyKey = 'k') =>
+  repeat({ idempotencyKey, webhookSecret, callbackUrl: 'https://shop.example.com/hook' });
 
+describe('The secret of a request’s webhook', () => {
   it('is no part of the fingerprint, from which a short secret could be guessed', async () => {
     const fingerprints = [];
     for (const secret of ['1234', '9999', undefined]) {
