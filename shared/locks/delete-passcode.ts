@@ -12,21 +12,18 @@ import { deleteReadableCode } from './passcode-code.ts';
 import { movePasscode, type PasscodeSubject } from './passcode-store.ts';
 
 export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubject> = {
-  run: begin,
+  run: remove,
   resume: remove,
+  isRepeatable: true,
   onExhausted,
   retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, 'Passcode deleted'),
 };
 
-async function begin(dependencies: LocksDependencies, call: QueuedCall<PasscodeSubject>) {
-  refuseDisabled(call.subject.app);
-  return remove(dependencies, call);
-}
-
 async function remove(dependencies: LocksDependencies, { subject, log }: QueuedCall<PasscodeSubject>) {
   const { operations, now } = dependencies;
   const { passcode } = subject;
+  refuseDisabled(subject.app);
   if (passcode.status === 'creating') {
     throw new GatewayError('conflict', 'The passcode is still being created', { code: 'passcode_creating' });
   }

@@ -30,6 +30,8 @@ export const lockFailure = (
 const retryDelays: Readonly<Record<string, readonly number[]>> = {
   device_busy: [3, 6, 12],
   provider_unavailable: [5, 30, 120, 600, 1800],
+  // Only of what can be repeated: a sync, and the deletion of a passcode.
+  outcome_unknown: [5, 30, 120, 600, 1800],
   // The wait that the provider requests is added.
   rate_limited: [0, 0, 0, 0, 0],
   quota_exhausted: [0],

@@ -55,22 +55,19 @@ export const syncResult = () =>
 
 /** Repeating a sync has no further effect, so it runs again after a crash. */
 export const syncAction: QueuedAction<LocksDependencies, SyncSubject, SyncInput> = {
-  run: begin,
+  run: syncAll,
   resume: syncAll,
+  isRepeatable: true,
   retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, 'Locks synchronized'),
 };
-
-async function begin(dependencies: LocksDependencies, call: QueuedCall<SyncSubject, SyncInput>) {
-  for (const { app } of call.subject.apps) refuseDisabled(app);
-  return syncAll(dependencies, call);
-}
 
 /** Syncs every app even if one fails, and then throws the first failure. */
 async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<SyncSubject, SyncInput>) {
   const result = { apps: subject.apps.length, created: 0, updated: 0, archived: 0 };
   const locks: Pick<Lock, 'id' | 'provider_lock_id' | 'name'>[] = [];
   const failures: unknown[] = [];
+  for (const { app } of subject.apps) refuseDisabled(app);
   for (const one of subject.apps) {
     try {
       const { saved, archived } = await syncApp(dependencies, one);

@@ -56,8 +56,8 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
   /** Closes what `run` started (a pending transaction) before the request finally fails: no money was moved. */
   onExhausted?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
   /**
-   * The action can be repeated because the provider recognizes a copy by its number: a call without a clear response is
-   * retried like one that had no effect.
+   * The action can be repeated because a copy has no further effect, or because the provider recognizes it by its number:
+   * a call without a clear response is retried like one that had no effect.
    */
   isRepeatable?: true;
   /**

@@ -1,4 +1,4 @@
-/** Every kind of order of a lock app that is disabled after the gateway accepted it. */
+/** Every kind of order: that its app is disabled, or its provider silent, after the gateway accepted it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { LockDriver } from '../../shared/drivers/lock-driver.ts';
@@ -79,5 +79,16 @@ describe('An accepted order of an app that is disabled since then', () => {
     fail(undefined);
     await recover(setup, dependencies);
     expect((await order.read()).phase).toBe('settled');
+  });
+});
+
+describe('An order whose provider never gives a clear response', () => {
+  it.each(orders)('%s fails within half a day', async (_name, route) => {
+    const { driver, fail } = countingDriver();
+    const { order, dependencies } = await accepted(route, driver);
+    fail(new GatewayError('provider_unclear', 'Model: no response'));
+    await order.run();
+    await recover(setup, dependencies, 40);
+    expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
   });
 });
