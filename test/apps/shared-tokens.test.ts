@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { makeSharedTokens } from '../../shared/apps/shared-tokens.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { makeKeyrings } from '../support/keyrings.ts';
+import { makeKeyrings, rotatingKeyrings } from '../support/keyrings.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -30,7 +30,7 @@ describe('A shared provider token', () => {
     expect(await storedTokens()).toEqual([
       {
         pk: 'A#7',
-        sk: expect.stringMatching(/^TOKEN#0*42#/),
+        sk: expect.stringMatching(/^TOKEN#0*42#[0-9a-f]{64}$/),
         sealed: expect.stringMatching(/^v1\.payments_k1\./),
         expires_at: Math.ceil(token.expiresAt / 1000) + 3600,
       },
@@ -55,7 +55,7 @@ describe('A shared provider token', () => {
   });
 
   it('does not show its name, which contains a hash of the credentials: a short password could be guessed from it', async () => {
-    const names = ['one', 'another'].map(async (text) => {
+    const written = ['one', 'another'].map(async (text) => {
       const keyring = makeKeyrings(async () => JSON.stringify({ current: 'k1', k1: text.padEnd(32, '.') }));
       const tokens = makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, {
         accountId: 7,
@@ -64,18 +64,18 @@ describe('A shared provider token', () => {
       await tokens.write(name, token);
       expect(await tokens.read(name)).toEqual(token);
     });
-    await Promise.all(names);
+    await Promise.all(written);
     const stored = await storedTokens();
     expect(new Set(stored.map(({ sk }) => sk)).size).toBe(2);
     expect(JSON.stringify(stored)).not.toContain(name);
   });
 
   it('is found after the keyring was rotated', async () => {
-    let keys: Record<string, string> = { current: 'k1', k1: 'the first key, long enough for a keyring' };
-    const keyring = makeKeyrings(async () => JSON.stringify(keys), setup.now);
+    const { rotate, open } = rotatingKeyrings(setup.now);
+    const keyring = open();
     const tokens = makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, { accountId: 7, appId: 42 });
     await tokens.write(name, token);
-    keys = { ...keys, current: 'k2', k2: 'the second key, also long enough for one' };
+    rotate();
     setup.pass(6 * 60_000);
     expect(await tokens.read(name)).toEqual(token);
     expect((await keyring.current('payments', 'seal')).id).toBe('payments_k2');

@@ -9,7 +9,7 @@ import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
-import { makeKeyrings } from '../support/keyrings.ts';
+import { rotatingKeyrings } from '../support/keyrings.ts';
 import * as fc from '../support/properties.ts';
 import { accountId, anSmsApp, aSubject, smsDependencies } from './sms-setup.ts';
 
@@ -60,12 +60,10 @@ describe('A long text', () => {
   });
 
   it('is joined by instances of which only one has read a new key yet', async () => {
-    let keys: Record<string, string> = { current: 'k1', k1: 'the first key, long enough for a keyring' };
-    const openInstance = () =>
-      smsDependencies(setup, { keyring: makeKeyrings(async () => JSON.stringify(keys), setup.now) });
-    const [before, after] = [openInstance(), openInstance()];
+    const { rotate, open } = rotatingKeyrings(setup.now);
+    const [before, after] = [open(), open()].map((keyring) => smsDependencies(setup, { keyring }));
     await receive(segment(1), app, before);
-    keys = { ...keys, current: 'k2', k2: 'the second key, also long enough for one' };
+    rotate();
     await receive(segment(2), app, after);
     await receive(segment(3), app, before);
     expect(await inbox()).toEqual([whole]);

@@ -4,3 +4,19 @@ import { type Keyring, makeKeyring, type SecretReader } from '../../shared/platf
 
 export const makeKeyrings = (readSecret: SecretReader, now: () => number = () => 0): Keyring =>
   makeKeyring(Object.fromEntries(keyrings.map((name) => [name, readSecret])), now);
+
+/** A keyring secret, its readers with a copy each (`open`), and how often they read it; `rotate` gives it a second key. */
+export function rotatingKeyrings(now: () => number) {
+  const k1 = 'the first key, long enough for a keyring';
+  let keys: Record<string, string> = { current: 'k1', k1 };
+  let reads = 0;
+  const readSecret = async () => {
+    reads += 1;
+    return JSON.stringify(keys);
+  };
+  return {
+    open: () => makeKeyrings(readSecret, now),
+    rotate: () => void (keys = { current: 'k2', k1, k2: 'the second key, also long enough for one' }),
+    reads: () => reads,
+  };
+}

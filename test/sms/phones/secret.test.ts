@@ -1,7 +1,7 @@
 /** How an app is found by the secret of its phone, also after keys and apps have changed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../../shared/apps/records.ts';
-import { makeKeyrings } from '../../support/keyrings.ts';
+import { rotatingKeyrings } from '../../support/keyrings.ts';
 import { findAppBySecret, rememberSecret } from '../../../shared/sms/phones/secret.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { accountId, aPhoneSetup, minute, type PhoneSetup, secret } from './phone-setup.ts';
@@ -74,8 +74,8 @@ describe('A secret', () => {
   });
 
   it('is found after a key rotation, and does not need the old key after its phone has called', async () => {
-    const { rotate, openInstance } = rotating();
-    const instance = openInstance();
+    const { rotate, open } = rotatingKeyrings(setup.now);
+    const instance = { ...setup, keyring: open() };
     const rotated = aPhoneSetup(instance);
     const appId = await rotated.createApp({ type: 'PhoneSync' });
     rotate();
@@ -91,19 +91,19 @@ describe('A secret', () => {
   });
 
   it('that was registered with a new key is found at once by an instance that has not read the key yet', async () => {
-    const { rotate, openInstance } = rotating();
-    const [before, after] = [openInstance(), openInstance()];
-    expect(await findAppBySecret(before, secret)).toBeNull();
+    const { rotate, open } = rotatingKeyrings(setup.now);
+    const [before, after] = [open(), open()].map((keyring) => ({ ...setup, keyring }));
+    expect(await findAppBySecret(before!, secret)).toBeNull();
     rotate();
     setup.pass(2000);
-    const appId = await aPhoneSetup(after).createApp({ type: 'PhoneSync' });
-    expect((await findAppBySecret(before, secret))?.app.id).toBe(appId);
-    await expect(aPhoneSetup(before).createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
+    const appId = await aPhoneSetup(after!).createApp({ type: 'PhoneSync' });
+    expect((await findAppBySecret(before!, secret))?.app.id).toBe(appId);
+    await expect(aPhoneSetup(before!).createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
   });
 
   it('that is wrong makes an instance read the keyring at most once a second', async () => {
-    const { reads, openInstance } = rotating();
-    const instance = openInstance();
+    const { reads, open } = rotatingKeyrings(setup.now);
+    const instance = { ...setup, keyring: open() };
     for (let call = 0; call < 10; call += 1) expect(await findAppBySecret(instance, `wrong-${call}`)).toBeNull();
     expect(reads()).toBe(1);
     setup.pass(1001);
@@ -111,22 +111,6 @@ describe('A secret', () => {
     expect(reads()).toBe(2);
   });
 });
-
-/** Instances that each have a copy of a keyring, which `rotate` gives a second key. */
-function rotating() {
-  const k1 = 'the first key, long enough for a keyring';
-  let keys: Record<string, string> = { current: 'k1', k1 };
-  let reads = 0;
-  const readSecret = async () => {
-    reads += 1;
-    return JSON.stringify(keys);
-  };
-  return {
-    rotate: () => void (keys = { current: 'k2', k1, k2: 'the second key, also long enough for one' }),
-    reads: () => reads,
-    openInstance: () => ({ ...setup, keyring: makeKeyrings(readSecret, setup.now) }),
-  };
-}
 
 /** The keys of all registered secrets. */
 function directoryOf({ aws }: TestSetup) {
