@@ -26,12 +26,15 @@ export const lockFailure = (
   message: string,
 ): GatewayError => new GatewayError(kind, `${code}: ${message}`, { code });
 
+/** Until a provider responds again: 43 minutes in all. */
+const untilItResponds = [5, 30, 120, 600, 1800];
+
 /** Seconds before each further attempt. SQS delays a message for at most 900 seconds. */
 const retryDelays: Readonly<Record<string, readonly number[]>> = {
   device_busy: [3, 6, 12],
-  provider_unavailable: [5, 30, 120, 600, 1800],
+  provider_unavailable: untilItResponds,
   // Only of what can be repeated: a sync, and the deletion of a passcode.
-  outcome_unknown: [5, 30, 120, 600, 1800],
+  outcome_unknown: untilItResponds,
   // The wait that the provider requests is added.
   rate_limited: [0, 0, 0, 0, 0],
   quota_exhausted: [0],

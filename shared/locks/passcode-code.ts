@@ -24,8 +24,6 @@ const appOf = (id: number): number => splitId(id)?.appId ?? 0;
 export const keyOfPasscode = ({ account_id: accountId, id, lock_id }: Owner): Key<Passcode> =>
   lockKeys.passcode(accountId, appOf(id), sequenceOf(lock_id), sequenceOf(id));
 
-export const hashSecret = (keyring: Keyring, text: string): Promise<string> => keyring.hash('locks', text);
-
 /** The attributes of a passcode whose code can be read for a while. */
 export async function saveReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {
   const { account_id: accountId, lock_id, id: passcode_id } = passcode;
@@ -53,7 +51,7 @@ export async function saveCodeHash(
   passcode: Owner,
   code: string,
 ): Promise<void> {
-  await operations.put({ ...nameOf(passcode, await hashSecret(keyring, code)), passcode_id: passcode.id });
+  await operations.put({ ...nameOf(passcode, await keyring.hash('locks', code)), passcode_id: passcode.id });
 }
 
 /** The id of the passcode that a code entered at a lock belongs to. */
@@ -62,7 +60,7 @@ export async function findPasscodeOf(
   lock: { account_id: number; id: number },
   code: string,
 ): Promise<number | null> {
-  const name = nameOf({ account_id: lock.account_id, lock_id: lock.id }, await hashSecret(keyring, code));
+  const name = nameOf({ account_id: lock.account_id, lock_id: lock.id }, await keyring.hash('locks', code));
   const known = await operations.get(name, { consistent: true });
   return known ? Number(known.passcode_id) : null;
 }

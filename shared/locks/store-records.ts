@@ -17,7 +17,7 @@ import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { findKnownLock, saveObservation } from './lock-store.ts';
 import { locksQueue } from './messages.ts';
-import { findPasscodeOf, hashSecret } from './passcode-code.ts';
+import { findPasscodeOf } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
 
 type Context = { traceId: string; log: Log };
@@ -82,7 +82,7 @@ export const keyOfAccess = ({
 /** A hash of the content identifies duplicates. A code is short enough to be guessed, so its keyed hash replaces it. */
 async function identityOf({ keyring }: LocksDependencies, { provider }: Lock, record: LockRecord): Promise<string> {
   const { provider_lock_id, occurred_at, provider_code, provider_subcode, credential, actor } = record;
-  const secret = credential === null ? '' : await hashSecret(keyring, credential);
+  const secret = credential === null ? '' : await keyring.hash('locks', credential);
   const parts = [provider, provider_lock_id, occurred_at, provider_code, provider_subcode, secret, actor];
   return createHash('sha256')
     .update(parts.map((part) => part ?? '').join('|'))

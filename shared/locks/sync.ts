@@ -36,7 +36,7 @@ export async function findSyncSubject(
   const owner = accountId ?? 0;
   if (data?.lock_app_id !== undefined) {
     const subject = await findOwnedLockApp(dependencies, owner, data.lock_app_id);
-    if ('request' in from) refuseDisabled(subject.app);
+    refuseDisabled(subject.app);
     return { apps: [subject] };
   }
   const apps = await listApps<LockApp>(dependencies.apps, owner, 'lock');
@@ -67,7 +67,6 @@ async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<
   const result = { apps: subject.apps.length, created: 0, updated: 0, archived: 0 };
   const locks: Pick<Lock, 'id' | 'provider_lock_id' | 'name'>[] = [];
   const failures: unknown[] = [];
-  for (const { app } of subject.apps) refuseDisabled(app);
   for (const one of subject.apps) {
     try {
       const { saved, archived } = await syncApp(dependencies, one);

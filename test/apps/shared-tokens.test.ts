@@ -11,8 +11,8 @@ beforeEach(async () => {
   setup = await stores.newSetup();
 });
 
-const tokensOf = (appId = 42, accountId = 7) =>
-  makeSharedTokens(setup.apps, { keyring: setup.keyring, name: 'payments' }, setup.now, { accountId, appId });
+const tokensOf = (appId = 42, accountId = 7, keyring = setup.keyring) =>
+  makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, { accountId, appId });
 const name = 'daraja:sandbox';
 /** All stored tokens of the account. */
 const storedTokens = async () => (await setup.apps.query({ ...appKeys.providerTokens(7), consistent: true })).items;
@@ -57,10 +57,7 @@ describe('A shared provider token', () => {
   it('does not show its name, which contains a hash of the credentials: a short password could be guessed from it', async () => {
     const written = ['one', 'another'].map(async (text) => {
       const keyring = makeKeyrings(async () => JSON.stringify({ current: 'k1', k1: text.padEnd(32, '.') }));
-      const tokens = makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, {
-        accountId: 7,
-        appId: 42,
-      });
+      const tokens = tokensOf(42, 7, keyring);
       await tokens.write(name, token);
       expect(await tokens.read(name)).toEqual(token);
     });
@@ -73,7 +70,7 @@ describe('A shared provider token', () => {
   it('is found after the keyring was rotated', async () => {
     const { rotate, open } = rotatingKeyrings(setup.now);
     const keyring = open();
-    const tokens = makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, { accountId: 7, appId: 42 });
+    const tokens = tokensOf(42, 7, keyring);
     await tokens.write(name, token);
     rotate();
     setup.pass(6 * 60_000);

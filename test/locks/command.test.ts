@@ -1,13 +1,12 @@
 /** Commands whose worker crashes at any point: a door is never opened twice for one request (command.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/apps/records.ts';
 import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
 import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aLock, anUnlock, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
+import { aLock, anUnlock, disableApp, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -96,10 +95,7 @@ describe('A command', () => {
   });
 
   it('whose app was disabled after it was accepted is not sent', async () => {
-    const { calls, request } = await run({}, async () => {
-      const key = appKeys.app(lock.account_id, 'lock', lock.lock_app_id);
-      await setup.apps.update(key, { set: { disabled_at: '2026-01-15T09:00:00.000Z' } });
-    });
+    const { calls, request } = await run({}, () => disableApp(setup, lock));
     expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'app_disabled']);
   });
 

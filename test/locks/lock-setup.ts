@@ -93,6 +93,11 @@ export async function aLock(setup: TestSetup): Promise<{ app: LockApp; lock: Loc
   return { app, lock: (await saveLock(setup.operations, app, aListedLock(), setup.now())).lock };
 }
 
+export async function disableApp(setup: TestSetup, { account_id, lock_app_id }: Lock): Promise<void> {
+  const key = appKeys.app(account_id, 'lock', lock_app_id);
+  await setup.apps.update(key, { set: { disabled_at: '2026-01-15T09:00:00.000Z' } });
+}
+
 type Wanted = {
   action: string;
   route?: string;

@@ -1,21 +1,18 @@
 /** Every kind of order: that its app is disabled, or its provider silent, after the gateway accepted it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/apps/records.ts';
 import type { LockDriver } from '../../shared/drivers/lock-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
-import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { lockRoutes } from '../../shared/locks/routes.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aLock, aPasscode, aRequest, everythingOf, locksDependencies, recover } from './lock-setup.ts';
+import { aLock, aPasscode, aRequest, disableApp, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-let app: LockApp;
 let lock: Lock;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  ({ app, lock } = await aLock(setup));
+  ({ lock } = await aLock(setup));
 });
 
 const orders = lockRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : []));
@@ -48,22 +45,17 @@ async function accepted(route: Order, driver: Partial<LockDriver>) {
     route: route.name,
     path: route.path,
     pathParameters: { passcode: String(passcode?.id) },
-    input: route.name === 'sync_locks' ? { lock_app_id: app.id } : (route.example ?? {}),
+    input: route.name === 'sync_locks' ? { lock_app_id: lock.lock_app_id } : (route.example ?? {}),
     secretMembers: route.secretMembers ?? [],
   });
   return { order, dependencies };
-}
-
-async function disable(): Promise<void> {
-  const key = appKeys.app(app.account_id, 'lock', app.id);
-  await setup.apps.update(key, { set: { disabled_at: '2026-01-15T09:00:00.000Z' } });
 }
 
 describe('An accepted order of an app that is disabled since then', () => {
   it.each(orders)('%s fails, and is not sent', async (_name, route) => {
     const { driver, calls } = countingDriver();
     const { order } = await accepted(route, driver);
-    await disable();
+    await disableApp(setup, lock);
     await order.run();
     expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'app_disabled' });
     expect(calls()).toBe(1);
@@ -75,7 +67,7 @@ describe('An accepted order of an app that is disabled since then', () => {
     fail(new GatewayError('provider_unclear', 'Model: no response'));
     await order.run();
     expect(calls()).toBe(2);
-    await disable();
+    await disableApp(setup, lock);
     fail(undefined);
     await recover(setup, dependencies);
     expect((await order.read()).phase).toBe('settled');

@@ -83,9 +83,9 @@ export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now
       return [current, ...others].map((key) => idOf(name, key));
     },
     async hash(name, text) {
-      const { current: _current, ...keys } = Object.fromEntries(await need(name)(refreshAfterMs));
-      const [oldest = ''] = Object.keys(keys).toSorted();
-      return createHmac('sha256', derive(keys[oldest] ?? '', 'lookup'))
+      const keys = await need(name)(refreshAfterMs);
+      const [oldest = ''] = [...keys.keys()].filter((key) => key !== 'current').toSorted();
+      return createHmac('sha256', derive(keys.get(oldest) ?? '', 'lookup'))
         .update(text)
         .digest('hex');
     },

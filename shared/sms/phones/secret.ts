@@ -52,15 +52,20 @@ function secretInUse(): GatewayError {
 /** Finds the app with this secret. Checks every key of the keyring, because any of them may have hashed it. */
 export async function findAppBySecret(stores: Stores, secret: string): Promise<VerifiedApp | null> {
   const known = await stores.keyring.ids('sms');
-  const found = await findAppByKeys(stores, secret, known);
+  const found = await findAppByKeys(stores, secret, known, known[0]);
   if (found !== null) return found;
   // Another instance may have registered it with a key that this one has not read yet.
   const all = await stores.keyring.ids('sms', { isFresh: true });
   const added = all.filter((id) => !known.includes(id));
-  return findAppByKeys(stores, secret, added);
+  return findAppByKeys(stores, secret, added, all[0]);
 }
 
-async function findAppByKeys(stores: Stores, secret: string, keyIds: readonly string[]): Promise<VerifiedApp | null> {
+async function findAppByKeys(
+  stores: Stores,
+  secret: string,
+  keyIds: readonly string[],
+  currentId: string | undefined,
+): Promise<VerifiedApp | null> {
   const { apps, keyring } = stores;
   for (const keyId of keyIds) {
     const entry = await apps.get(await keyOf(keyring, keyId, secret));
@@ -68,24 +73,15 @@ async function findAppByKeys(stores: Stores, secret: string, keyIds: readonly st
     if (!app) continue;
     const stored = (await openSecrets(stores, app)).secret;
     if (typeof stored !== 'string' || !isSameSecret(secret, stored)) continue;
-    await moveToCurrentKey(stores, app, { secret, keyId });
+    if (keyId !== currentId) await moveToCurrentKey(stores, app, secret);
     return { app, secret: stored };
   }
   return null;
 }
 
-/**
- * Registers a secret that another key has hashed under the current one: the next call finds it at once, and the old key
- * can be removed.
- */
-async function moveToCurrentKey(
-  { apps, keyring }: Stores,
-  app: SmsApp,
-  { secret, keyId }: { secret: string; keyId: string },
-): Promise<void> {
-  const { id: currentId } = await keyring.current('sms', 'lookup');
-  if (keyId === currentId) return;
-  const key = await keyOf(keyring, currentId, secret);
+/** Registers the secret under the current key: the next call finds it at once, and the old key can be removed. */
+async function moveToCurrentKey({ apps, keyring }: Stores, app: SmsApp, secret: string): Promise<void> {
+  const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
   await apps.put({ ...key, account_id: app.account_id, app_id: app.id }, { pk: { isAbsent: true } });
 }
 
