@@ -11,6 +11,7 @@ import { type Caller, isSuspended, isUndecided, readVerdict } from '../auth/auth
 import type { RateLimiter } from '../auth/rate-limit.ts';
 import { everyScope, requireScope } from '../auth/scopes.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { isOwnFault } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';
 import { storeFailureOf } from '../storage/store-call.ts';
 import {
@@ -243,7 +244,7 @@ function errorReplies(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
       const error = toCallerError(failed.error);
       const traceId = traceIdOf(failed.event);
       const line = log.with({ trace_id: traceId, route: failed.event.routeKey });
-      if (error.kind === 'internal' || error.kind === 'unavailable') line.error('A call failed', failed.error);
+      if (isOwnFault(error)) line.error('A call failed', failed.error);
       else line.info('A call was refused', { kind: error.kind, code: error.code });
       failed.response = toResult(toErrorReply(error, traceId));
     },

@@ -8,6 +8,10 @@ export const internalErrors = 'InternalErrors';
 
 export const isInternal = (error: unknown): boolean => !(error instanceof GatewayError) || error.kind === 'internal';
 
+/** An internal error, or a store that did not respond: the operator's business, not a tenant's or a provider's. */
+export const isOwnFault = (error: unknown): boolean =>
+  isInternal(error) || (error instanceof GatewayError && error.kind === 'unavailable');
+
 /** Anything a worker throws is an internal error; its original kind is in the cause. */
 export const toInternalError = (error: unknown): unknown =>
   isInternal(error) ? error : new GatewayError('internal', undefined, { cause: error });

@@ -2,7 +2,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isInternal, makeInternalErrorCount } from './internal-errors.ts';
+import { isInternal, isOwnFault, makeInternalErrorCount } from './internal-errors.ts';
 import { maskMember, maskText } from './mask.ts';
 import { toSourcePositions } from './source-positions.ts';
 
@@ -11,7 +11,10 @@ export type LogFields = Record<string, unknown>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
-  /** `error` may be any thrown value; its cause is logged, its text masked. An internal error is counted. */
+  /**
+   * `error` may be any thrown value; its cause is logged, its text masked. At level ERROR if it is the gateway's own
+   * fault, otherwise (a provider refused, a tenant's app was deleted) at level WARN. An internal error is counted.
+   */
   error(message: string, error: unknown, fields?: LogFields): void;
   /** A log whose every line includes `fields`; used once per invocation or message. */
   with(fields: LogFields): Log;
@@ -65,7 +68,7 @@ function wrap(logger: Logger, metrics: Metrics, wrapped: Wrapped): Log {
     warn: (message, fields) => logger.warn(message, { ...always, ...fields }),
     error(message, error, fields) {
       if (isInternal(error)) countInternal(error);
-      logger.error(message, { ...always, ...fields, ...describeError(error) });
+      logger[isOwnFault(error) ? 'error' : 'warn'](message, { ...always, ...fields, ...describeError(error) });
     },
     with: (fields) => wrap(logger, metrics, { ...wrapped, always: { ...always, ...fields } }),
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),

@@ -1,6 +1,6 @@
 /** Real log lines, as Powertools writes them: none contains sensitive data. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
+import { type ErrorKind, errorKinds, GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { makeLog } from '../../../shared/platform/log/log.ts';
 
 let lines: string[] = [];
@@ -86,7 +86,7 @@ describe('A log line', () => {
       attempt: 1,
     });
     expect(lastLine()).toEqual({
-      level: 'ERROR',
+      level: 'WARN',
       message: 'Failed',
       passkey: '[secret]',
       attempt: 1,
@@ -101,6 +101,14 @@ describe('A log line', () => {
       },
     });
   });
+
+  it.each(Object.keys(errorKinds) as ErrorKind[])(
+    'about the error %s is at level ERROR only for our own fault',
+    (kind) => {
+      makeLog('payments-worker', { stage: 'prod', version: 'v-test' }).error('Failed', new GatewayError(kind));
+      expect(lastLine()).toMatchObject({ kind, level: ['internal', 'unavailable'].includes(kind) ? 'ERROR' : 'WARN' });
+    },
+  );
 
   it.each([
     ['a text', 'sent to 254712345678', { reason: 'sent to 2547*****678' }],
