@@ -10,14 +10,20 @@ import { GatewayStack } from './gateway-stack.ts';
 import { completeSettings, type StageSettings } from './stage-settings.ts';
 
 /**
- * The CDK app of one stage; its templates are written to `outdir`. `isChecked` runs cdk-nag and the CDK's own validation
- * over it, which take longer than the rest of the synthesis: synth and CI do so, a local start does not.
+ * The CDK app of one stage; its templates are written to `outdir`, with a copy of the functions (55 MB) if
+ * `copiesBundles`. `isChecked` runs cdk-nag and the CDK's own validation over it, which take longer than the rest of the
+ * synthesis: synth and CI do so, a local start does not.
  */
-export function makeApp(given: Partial<StageSettings>, outdir: string, { isChecked = true } = {}): App {
+export function makeApp(
+  given: Partial<StageSettings>,
+  outdir: string,
+  { isChecked = true, copiesBundles = true } = {},
+): App {
   const settings = completeSettings(given);
   const context = {
     // Tells the local run where the code of a function is.
     'aws:cdk:enable-asset-metadata': true,
+    'aws:cdk:disable-asset-staging': !copiesBundles,
     '@aws-cdk/aws-iam:minimizePolicies': true,
   };
   const builtinCloudFormationValidation = isChecked;

@@ -45,7 +45,7 @@ type Template = {
 export function describeRelease(): Release {
   const stage = 'release';
   const outdir = mkdtempSync(join(tmpdir(), 'release-'));
-  const assembly = makeApp({ stage }, outdir, { isChecked: false }).synth();
+  const assembly = makeApp({ stage }, outdir, { isChecked: false, copiesBundles: false }).synth();
   const templateOf = (stack: string) => assembly.getStackByName(`${stack}-${stage}`).template as Template;
   const [data, service] = [templateOf('GatewayData'), templateOf('Gateway')];
   rmSync(outdir, { recursive: true });

@@ -11,7 +11,7 @@ const project = (name: Kind, globalSetup: string[] = []): TestProjectInlineConfi
     name,
     root,
     include: files[name],
-    globalSetup,
+    globalSetup: ['test/support/own-folder.ts', ...globalSetup],
     // Timeouts for a busy machine; no test normally takes this long.
     testTimeout: 90_000,
     hookTimeout: 120_000,

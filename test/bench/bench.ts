@@ -1,6 +1,7 @@
 /** What `npm run bench` measures, in order. */
 import { cpus, totalmem } from 'node:os';
 import buildOnce from '../support/build-once.ts';
+import ownFolder from '../support/own-folder.ts';
 import { synthesiseStage } from '../support/stage-templates.ts';
 import { measureAcceptCpu } from './accept-cpu.ts';
 import { measureBundles } from './bundles.ts';
@@ -68,6 +69,7 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
   const machine = `${cpus()[0]?.model ?? 'unknown'} x ${cpus().length}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   if (!options.json) console.log(`Bench on ${machine}, ${new Date().toISOString()}${options.quick ? ', quick' : ''}`);
 
+  ownFolder();
   if (options.hour) show(await measureLocalRun({ minutes: 60 }));
   else await measureAll();
 

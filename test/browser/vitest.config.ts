@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/browser/**/*.test.ts'],
-    globalSetup: ['test/support/build-once.ts', 'test/support/seeded-data.ts'],
+    globalSetup: ['test/support/own-folder.ts', 'test/support/build-once.ts', 'test/support/seeded-data.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A page waits for functions that start when they are first called.

@@ -1,17 +1,13 @@
 /** Compares the commands in infra/README.md with the existing ones. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Template } from 'aws-cdk-lib/assertions';
-import type { Stack } from 'aws-cdk-lib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { readAdminLine } from '../../infra/admin/read-line.ts';
-import { makeApp } from '../../infra/app.ts';
 import { stageSettingNames } from '../../infra/stage-settings.ts';
 import { keyringVariable, queueVariable, tableVariable } from '../../shared/platform/config/environment.ts';
 import { keyrings, queues, tables } from '../../shared/declared.ts';
 import { everyOption } from '../support/every-option.ts';
+import { synthesiseStage } from '../support/stage-templates.ts';
 
 const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -20,14 +16,13 @@ const blocks = Array.from(page.matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm), ([, i
 );
 const code = [...blocks, ...Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text = '']) => text)].join('\n');
 
-const directory = mkdtempSync(join(tmpdir(), 'runbooks-'));
-afterAll(() => rmSync(directory, { recursive: true }));
-const app = makeApp(everyOption, directory, { isChecked: false });
 type TemplateJson = { Resources: Record<string, { Type: string }>; Outputs: Record<string, unknown> };
-const templateOf = (stack: string) => Template.fromStack(app.node.findChild(stack) as Stack).toJSON() as TemplateJson;
-const [data, service, alarms] = ['GatewayData', 'Gateway', 'GatewayAlarms'].map((name) =>
-  templateOf(`${name}-prod`),
-) as [TemplateJson, TemplateJson, TemplateJson];
+const templates = synthesiseStage(everyOption);
+const [data, service, alarms] = [templates.data, templates.service, templates.alarms].map((one) => one.toJSON()) as [
+  TemplateJson,
+  TemplateJson,
+  TemplateJson,
+];
 
 /** Every distinct match of the first group. */
 const named = (pattern: RegExp, text = code): string[] => [

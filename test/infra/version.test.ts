@@ -3,12 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Template } from 'aws-cdk-lib/assertions';
-import type { Stack } from 'aws-cdk-lib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeApp } from '../../infra/app.ts';
 import { buildDirectory, version } from '../../infra/build.ts';
 import { apiVersion, readVersion } from '../../infra/version.ts';
+import { propertiesOf, synthesiseStage } from '../support/stage-templates.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -79,14 +77,10 @@ describe('The version of a build', () => {
   });
 
   it('is passed to every function', () => {
-    const app = makeApp({ stage: 'prod' }, directory, { isChecked: false });
-    const template = Template.fromStack(app.node.findChild('Gateway-prod') as Stack);
-    const functions = Object.values(template.findResources('AWS::Lambda::Function')) as {
-      Properties: { Environment: { Variables: Record<string, string> } };
-    }[];
-    expect(new Set(functions.map(({ Properties }) => Properties.Environment.Variables.VERSION))).toEqual(
-      new Set([version]),
-    );
+    const { service } = synthesiseStage({ stage: 'prod' });
+    type FunctionProperties = { Environment: { Variables: Record<string, string> } };
+    const functions = propertiesOf<FunctionProperties>(service, 'AWS::Lambda::Function');
+    expect(new Set(functions.map(({ Environment }) => Environment.Variables.VERSION))).toEqual(new Set([version]));
   });
 
   it.skipIf(version === apiVersion)('is in no bundle, so that a commit without code changes uploads none', () => {

@@ -17,7 +17,7 @@ export default defineConfig({
         name: 'judges',
         include: ['test/judges/**/*.test.ts'],
         exclude: [expressions],
-        globalSetup: ['test/support/build-once.ts', 'test/support/seeded-data.ts'],
+        globalSetup: ['test/support/own-folder.ts', 'test/support/build-once.ts', 'test/support/seeded-data.ts'],
         // The files share one process with its modules and, where they can, its gateway (shared-gateway.ts).
         isolate: false,
       }),

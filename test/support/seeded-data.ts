@@ -10,6 +10,7 @@ import { deserialize, serialize } from 'node:v8';
 import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
 import { type RunOptions, startRun } from '../../infra/local/run.ts';
 import { testAssembly } from './build-once.ts';
+import { newFolderOfRun } from './own-folder.ts';
 import { connectStoreAt, readTables, type StoredItem, writeItems } from './stored-records.ts';
 
 /** Contains the seeded directory; the processes that run the tests inherit it. */
@@ -17,9 +18,6 @@ const variable = 'TEST_SEEDED_DATA';
 
 /** In memory where the system has a file system for that. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
-/** A copy is beside the seeded directory: both go at the end of the tests, also the copy of a shared gateway. */
-const newDirectory = (within = parent): string => mkdtempSync(join(within, 'gateway-test-'));
 
 type SeededTables = { table: string; items: StoredItem[] }[];
 
@@ -33,7 +31,7 @@ async function leaveEmpty(): Promise<void> {}
 export default async function setup(): Promise<() => void> {
   // The tables of emulators that were already running cannot be copied.
   if (readExternalEmulators(process.env)) return () => {};
-  const directory = join(newDirectory(), 'seeded');
+  const directory = join(newFolderOfRun(parent), 'seeded');
   mkdirSync(directory);
   const run = await startRun({
     cdkOut: testAssembly,
@@ -56,7 +54,8 @@ export default async function setup(): Promise<() => void> {
 export function copySeededData(): { options: Pick<RunOptions, 'dataDir' | 'fillTables'>; remove(): void } | undefined {
   const seeded = process.env[variable];
   if (seeded === undefined) return undefined;
-  const directory = newDirectory(dirname(seeded));
+  // Beside the seeded directory: both go at the end of the tests, also the copy of a shared gateway.
+  const directory = mkdtempSync(join(dirname(seeded), 'gateway-'));
   cpSync(seeded, directory, { recursive: true });
   const fillTables = async (dynamodbEndpoint: string): Promise<void> => {
     const client = connectStoreAt(dynamodbEndpoint);

@@ -20,7 +20,8 @@ export function synthesiseStage(settings: Partial<StageSettings> & { stage: stri
 }
 
 function synthesise(settings: Partial<StageSettings> & { stage: string }): StageTemplates {
-  const app = makeApp(settings, mkdtempSync(join(tmpdir(), 'stage-')), { isChecked: false });
+  const outdir = mkdtempSync(join(tmpdir(), 'stage-'));
+  const app = makeApp(settings, outdir, { isChecked: false, copiesBundles: false });
   const stack = (name: string) => Template.fromStack(app.node.findChild(`${name}-${settings.stage}`) as Stack);
   return { data: stack('GatewayData'), service: stack('Gateway'), alarms: stack('GatewayAlarms') };
 }
