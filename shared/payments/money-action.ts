@@ -91,9 +91,22 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
     }
     return result;
   }
-  const movement = toMovement(call, request);
-  const written = await writeTransaction(dependencies, call, movement, id);
-  return written === null ? undefined : callProvider(dependencies, call, movement, written);
+  const prepared = await prepareAgain(dependencies, call, request, id);
+  if (prepared === null) return undefined;
+  return callProvider(dependencies, call, prepared.movement, prepared.written);
+}
+
+/** Null if another worker has stored the transaction, or if the request failed: the provider was certainly not called. */
+async function prepareAgain(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest, id: number) {
+  try {
+    const movement = toMovement(call, request);
+    const written = await writeTransaction(dependencies, call, movement, id);
+    return written && { movement, written };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.worker !== 'final') throw error;
+    await failRequest(dependencies, call.record, error, call.log);
+    return null;
+  }
 }
 
 const toMovement = ({ subject, input }: MoneyCall, request: MoneyRequest): Movement =>

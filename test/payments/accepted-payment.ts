@@ -7,14 +7,12 @@ import type { Transaction } from '../../shared/payments/transaction.ts';
 import type { StatusAction } from '../../shared/drivers/payment-driver.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
 import type { ProviderScript } from '../properties/ledger-provider.ts';
-import { aMoneySetup } from '../properties/money-setup.ts';
+import { aMoneySetup, smoothDelivery } from '../properties/money-setup.ts';
 import type { TestSetup } from '../support/emulated-stores.ts';
 
 export type AcceptedPayment = Awaited<ReturnType<typeof anAcceptedPayment>>;
 
 type Answer = Awaited<ReturnType<StatusAction['perform']>>;
-
-const unhurt = { choice: 0, isDuplicate: false, dies: null, loss: null, cancelsAtCall: null };
 
 let apps = 0;
 export type PaymentOptions = { request?: MoneyRequest; script?: Partial<ProviderScript>; app?: Partial<PaymentApp> };
@@ -31,7 +29,7 @@ export async function anAcceptedPayment(
   const appId = apps;
   const ofProvider = { answers: ['accepted' as const], isPaid: true, tells: false, ...script };
   const money = await aMoneySetup(setup, appId, { request, script: ofProvider, isAcceptanceLost: false });
-  await money.deliver(unhurt);
+  await money.deliver(smoothDelivery);
   await setup.apps.update(appKeys.app<PaymentApp>(appId, 'payment', appId), { set: { settings: {}, ...app } });
   setup.log.entries.length = 0;
   for (const name of Object.keys(setup.log.counts)) delete setup.log.counts[name as keyof typeof setup.log.counts];

@@ -1,7 +1,7 @@
 /** Which callbacks are applied as they arrive, and which go to the worker (apply-callback.ts, receive-callback.ts). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderScript } from '../properties/ledger-provider.ts';
-import { aMoneySetup, type MoneySetup } from '../properties/money-setup.ts';
+import { aMoneySetup, type MoneySetup, smoothDelivery } from '../properties/money-setup.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -20,7 +20,7 @@ async function aPrompt(script: Partial<ProviderScript> = {}): Promise<MoneySetup
     script: ofProvider,
     isAcceptanceLost: false,
   });
-  await money.deliver({ choice: 0, isDuplicate: false, dies: null, loss: null, cancelsAtCall: null });
+  await money.deliver(smoothDelivery);
   expect(await outcomeOf(money)).toEqual(['STATUS_PENDING', []]);
   return money;
 }

@@ -14,7 +14,7 @@ import type { AsyncRequest } from '../../shared/platform/async/async-request.ts'
 import { findByText } from '../../shared/platform/storage/search-entries.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
 import type { ProviderScript } from '../properties/ledger-provider.ts';
-import { aMoneySetup, type Death, type MoneySetup } from '../properties/money-setup.ts';
+import { aMoneySetup, type Death, type MoneySetup, smoothDelivery } from '../properties/money-setup.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -37,13 +37,12 @@ async function aRequest(
   return Object.assign(money, { appId: apps });
 }
 
-const deliver = (money: Money, dies: Death | null = null): Promise<void> =>
-  money.deliver({ choice: 0, isDuplicate: false, dies, loss: null, cancelsAtCall: null });
+const deliver = (money: Money, dies: Death | null = null): Promise<void> => money.deliver({ ...smoothDelivery, dies });
 /** The message of a worker that ended without a result comes again. */
 async function deliverAgain(money: Money): Promise<void> {
   setup.pass(6 * 60_000);
   for (let count = money.waiting().length; count > 0; count -= 1) {
-    await money.deliver({ choice: count - 1, isDuplicate: false, dies: null, loss: null, cancelsAtCall: null });
+    await money.deliver({ ...smoothDelivery, choice: count - 1 });
   }
 }
 async function ownOf(money: Money): Promise<Transaction | undefined> {

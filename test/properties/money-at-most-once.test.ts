@@ -12,7 +12,15 @@ import { isFinal, type Transaction } from '../../shared/payments/transaction.ts'
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import type { Answer, ProviderScript } from './ledger-provider.ts';
-import { aMoneySetup, type Death, type Delivery, type Loss, type MoneySetup } from './money-setup.ts';
+import {
+  aMoneySetup,
+  type Death,
+  type Delivery,
+  type Interruption,
+  type Loss,
+  type MoneySetup,
+  smoothDelivery,
+} from './money-setup.ts';
 
 const runs = Number(process.env.RUNS ?? 500);
 
@@ -21,12 +29,18 @@ type Step =
   | { do: 'cancel'; dies: Death | null }
   | { do: 'truth'; dies: Death | null }
   | { do: 'forgery'; signature: 'none' | 'wrong' }
+  | { do: 'disable'; isDisabled: boolean }
+  | { do: 'reverse_elsewhere' }
   | { do: 'occupy' }
   | { do: 'sweep' }
   | { do: 'pass'; seconds: number };
 
 const death = fc.record({ atCall: fc.integer({ min: 1, max: 25 }), isAfter: fc.boolean() });
 const loss: fc.Arbitrary<Loss> = fc.record({ atWrite: fc.integer({ min: 1, max: 12 }), isForGood: fc.boolean() });
+const interruption: fc.Arbitrary<Interruption> = fc.record({
+  atCall: fc.integer({ min: 1, max: 12 }),
+  by: fc.constantFrom('cancel' as const, 'cancel' as const, 'copy' as const, 'copy_and_disable' as const),
+});
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
@@ -36,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isDuplicate: fc.boolean(),
       dies: fc.option(death),
       loss: fc.option(loss),
-      cancelsAtCall: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 3 }),
+      interruption: fc.option(interruption, { freq: 3 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('truth' as const), dies: fc.option(death) }) },
@@ -49,6 +63,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('occupy' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('disable' as const), isDisabled: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse_elsewhere' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), dies: fc.option(death) }) },
   {
     weight: 3,
@@ -80,7 +96,7 @@ const questionsEndedWhileHeld: Story = {
       isDuplicate: true,
       dies: { atCall: 10, isAfter: true },
       loss: null,
-      cancelsAtCall: null,
+      interruption: null,
     },
     { do: 'pass', seconds: 1 },
     { do: 'pass', seconds: 1 },
@@ -91,7 +107,7 @@ const questionsEndedWhileHeld: Story = {
       isDuplicate: true,
       dies: { atCall: 2, isAfter: false },
       loss: null,
-      cancelsAtCall: null,
+      interruption: null,
     },
     {
       do: 'deliver',
@@ -99,10 +115,34 @@ const questionsEndedWhileHeld: Story = {
       isDuplicate: true,
       dies: { atCall: 19, isAfter: false },
       loss: null,
-      cancelsAtCall: null,
+      interruption: null,
     },
   ],
 };
+
+const delivery = { do: 'deliver', ...smoothDelivery } as const;
+
+/** While a worker that read the request finds its app disabled, another one has sent it, and its response is lost. */
+const sentAndDisabledMeanwhile: Story = {
+  request: 'send_money',
+  script: { answers: ['lost'], isPaid: true, tells: true },
+  isAcceptanceLost: false,
+  steps: [{ ...delivery, interruption: { atCall: 2, by: 'copy_and_disable' } }],
+};
+
+/** The worker of a reversal dies after its mark and before its claim of the payment, which another request reverses. */
+const reversedElsewhereAfterMark = (atCall: number): Story => ({
+  request: 'reverse_transaction',
+  script: { answers: ['accepted'], isPaid: true, tells: false },
+  isAcceptanceLost: false,
+  steps: [{ ...delivery, dies: { atCall, isAfter: true } }, { do: 'reverse_elsewhere' }],
+});
+
+const found: [Story][] = [
+  questionsEndedWhileHeld,
+  sentAndDisabledMeanwhile,
+  ...[4, 5, 6, 7, 8, 9].map(reversedElsewhereAfterMark),
+].map((one) => [one]);
 
 describe('Money moves at most once', () => {
   const stores = useEmulatedStores();
@@ -132,7 +172,7 @@ describe('Money moves at most once', () => {
         await watch();
         await checkInvariants(money, reported.request);
       }),
-      { numRuns: runs, examples: [[questionsEndedWhileHeld]] },
+      { numRuns: runs, examples: found },
     );
   });
 });
@@ -140,6 +180,8 @@ describe('Money moves at most once', () => {
 async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<void> {
   if (one.do === 'deliver') return money.deliver(one);
   if (one.do === 'cancel') return money.cancel(one.dies);
+  if (one.do === 'disable') return money.disable(one.isDisabled);
+  if (one.do === 'reverse_elsewhere') return money.reverseElsewhere();
   if (one.do === 'occupy') return money.occupy();
   if (one.do === 'sweep') return money.sweep();
   if (one.do === 'pass') return setup.pass(one.seconds * 1000);
@@ -207,9 +249,11 @@ async function checkInvariants(money: MoneySetup, request: MoneyRequest): Promis
   const original = transactions.find(({ id }) => id === reversed?.id);
   if (original) {
     const isRefunded = transaction?.status === 'STATUS_COMPLETED';
-    expect(original.status).toBe(isRefunded ? 'STATUS_REVERSED' : 'STATUS_COMPLETED');
-    expect(events.filter(({ event }) => event === 'payments.transaction.reversed')).toHaveLength(isRefunded ? 1 : 0);
-    if (transaction?.status === 'STATUS_FAILED') expect(original.reversed_by).toBeUndefined();
+    const isReversed = isRefunded || money.isReversedElsewhere();
+    expect(original.status).toBe(isReversed ? 'STATUS_REVERSED' : 'STATUS_COMPLETED');
+    if (money.isReversedElsewhere()) expect([isRefunded, wasTaken && isPaid]).toEqual([false, false]);
+    expect(events.filter(({ event }) => event === 'payments.transaction.reversed')).toHaveLength(isReversed ? 1 : 0);
+    if (transaction?.status === 'STATUS_FAILED') expect(original.reversed_by).not.toBe(transaction.id);
   }
   // 8. Nothing is pending any more.
   expect(record?.outbox).toBeUndefined();

@@ -25,6 +25,7 @@ import type { CallbackDependencies, ExtractingDependencies } from '../../shared/
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
+import { claimReversal, moveTransaction } from '../../shared/payments/transaction-store.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
@@ -62,14 +63,22 @@ function loseAnswer(aws: TestSetup['aws'], { atWrite, isForGood }: Loss): void {
   aws.outage(isForGood ? 'unanswered' : null, isTheOne);
 }
 
-/** `cancelsAtCall`: the owner cancels just before this call of the worker to a store or the provider. */
+/**
+ * What others do just before the worker's n-th call to a store or the provider: the owner cancels, or another worker
+ * processes a copy of the same message, after which the owner may disable the app.
+ */
+export type Interruption = { atCall: number; by: 'cancel' | 'copy' | 'copy_and_disable' };
+
 export type Delivery = {
   choice: number;
   isDuplicate: boolean;
   dies: Death | null;
   loss: Loss | null;
-  cancelsAtCall: number | null;
+  interruption: Interruption | null;
 };
+
+/** The oldest message, and nothing goes wrong. */
+export const smoothDelivery: Delivery = { choice: 0, isDuplicate: false, dies: null, loss: null, interruption: null };
 
 /** `appId` must be new: it is also the account's id, so that no story reads another's records. */
 export async function aMoneySetup(
@@ -83,16 +92,16 @@ export async function aMoneySetup(
   const sent = new Set<WebhookMessage>();
   /** Of the worker that makes a call: calls that it began at the same time end with it, and never those of the next one. */
   const lives = new AsyncLocalStorage<{ death: { left: number; isAfter: boolean } | null; isDead: boolean }>();
-  /** The owner cancels the request just before a worker's call of this number. */
-  let callsToCancel: number | null = null;
+  let interruption: { left: number; act: () => Promise<void> } | null = null;
   let isCancelled = false;
+  let isReversedElsewhere = false;
 
   async function io<T>(effect: () => Promise<T>): Promise<T> {
     const life = lives.getStore();
     if (life?.isDead) throw new WorkerDied();
-    if (callsToCancel !== null) {
-      callsToCancel -= 1;
-      if (callsToCancel === 0) await cancelNow();
+    if (interruption !== null) {
+      interruption.left -= 1;
+      if (interruption.left === 0) await interrupt(interruption.act);
     }
     if (!life?.death) return effect();
     life.death.left -= 1;
@@ -189,12 +198,38 @@ export async function aMoneySetup(
   loseAnswer(setup.aws, noLoss);
   const requestId = accepting.record.request_id;
 
+  async function interrupt(act: () => Promise<void>): Promise<void> {
+    interruption = null;
+    await lives.run({ death: null, isDead: false }, act);
+  }
+
   /** The call of another function, which has connections of its own. */
   async function cancelNow(): Promise<void> {
-    callsToCancel = null;
     const stores = { requests: setup.requests, queues: steadyQueues, now: setup.now };
     const cancelled = await cancelRequest(stores, { account_id: accountId, request_id: requestId }, setup.log);
     isCancelled ||= cancelled !== null;
+  }
+
+  async function disable(isDisabled: boolean): Promise<void> {
+    const change = isDisabled
+      ? { set: { disabled_at: new Date(setup.now()).toISOString() } }
+      : { remove: ['disabled_at'] };
+    await setup.apps.update(appKeys.app(accountId, 'payment', appId), change);
+  }
+
+  /** If its worker fails, the message returns as one of its own. */
+  async function workOnCopy(message: PaymentMessage): Promise<void> {
+    try {
+      await workOnPayments(dependencies, message, setup.log);
+    } catch {
+      queued.push({ message, visibleAt: setup.now() + visibilityMs });
+    }
+  }
+
+  async function interruptionOf(by: Interruption['by'], message: PaymentMessage): Promise<void> {
+    if (by === 'cancel') return cancelNow();
+    await workOnCopy(message);
+    if (by === 'copy_and_disable') await disable(true);
   }
 
   async function withFaults(faults: { dies: Death | null; loss: Loss | null }, work: () => Promise<unknown>) {
@@ -239,6 +274,16 @@ export async function aMoneySetup(
       }
     },
     reversed,
+    disable,
+    /** Another request reverses the payment, if this one has not begun to. */
+    async reverseElsewhere(): Promise<void> {
+      const [payment] = await this.readTransactions();
+      if (reversed === null || payment === undefined) return;
+      if (!(await claimReversal(setup.payments, payment, composeId(appId, 99)))) return;
+      await moveTransaction(setup.payments, payment, 'STATUS_REVERSED', {}, { now: setup.now() });
+      isReversedElsewhere = true;
+    },
+    isReversedElsewhere: () => isReversedElsewhere,
     /** Other calls occupy all slots of the provider for minutes. */
     async occupy(): Promise<void> {
       const now = setup.now();
@@ -249,12 +294,14 @@ export async function aMoneySetup(
     waiting: () => queued.map(({ message }) => message.kind),
     dependencies,
     /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
-    async deliver({ choice, isDuplicate, dies, loss, cancelsAtCall }: Delivery): Promise<void> {
+    async deliver({ choice, isDuplicate, dies, loss, interruption: given }: Delivery): Promise<void> {
       const visible = [...queued.keys()].filter((at) => (queued[at]?.visibleAt ?? 0) <= setup.now());
       const at = visible[choice % Math.max(1, visible.length)];
-      callsToCancel = cancelsAtCall;
-      if (at !== undefined) await handle(at, isDuplicate, dies, loss);
-      callsToCancel = null;
+      const message = at === undefined ? undefined : queued[at]?.message;
+      if (at === undefined || message === undefined) return;
+      interruption = given && { left: given.atCall, act: () => interruptionOf(given.by, message) };
+      await handle(at, isDuplicate, dies, loss);
+      interruption = null;
     },
     /** The provider does not send a callback again, even when its receiver crashed. */
     async callback(body: unknown, query: Record<string, string>, dies: Death | null = null): Promise<void> {

@@ -7,6 +7,7 @@ import type { QueuedRoute, Route } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { maskText } from '../log/mask.ts';
 import { noLongerDue } from '../storage/due.ts';
+import type { Condition } from '../storage/expression.ts';
 import type { Table } from '../storage/table.ts';
 import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
@@ -82,7 +83,7 @@ export async function perform<Name extends string, D extends PerformDependencies
     const error = toGatewayError(thrown);
     // It failed before it was marked. Another worker may have claimed it by now.
     if (!held.isClaimed && error.kind !== 'internal') {
-      const claimed = await claim(dependencies, message);
+      const claimed = await claim(dependencies, message, unchangedSince(record));
       if (claimed === null) return repairOutbox(dependencies, message, log);
       Object.assign(record, claimed);
     }
@@ -128,15 +129,22 @@ async function begin<D extends PerformDependencies>(
   return record && { record, isClaimed: true };
 }
 
+/** Nobody has claimed the record since it was read, not even a worker that has ended since. */
+const unchangedSince = ({ phase, attempts }: AsyncRequest): Condition => ({
+  phase: { equals: phase },
+  attempts: { equals: attempts },
+});
+
 function claim(
   dependencies: PerformDependencies,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
+  condition: Condition = {},
 ): Promise<AsyncRequest | null> {
   const now = dependencies.now();
   return moveRequest(dependencies.requests, of, 'claim', now, {
     set: { lease_until: now + dependencies.leaseMs },
     countAttempt: true,
-    if: { lease_until: { isAbsentOrBelow: now } },
+    if: { lease_until: { isAbsentOrBelow: now }, ...condition },
   });
 }
 
