@@ -1,6 +1,6 @@
 /** Operator commands for members who cannot sign in. */
 import { createInvitation, invitationLink } from '../../shared/account/invitations.ts';
-import { endAllSessions } from '../../shared/account/login.ts';
+import { endAllSessions } from '../../shared/account/end-sessions.ts';
 import { listMembers, removeMember } from '../../shared/account/members.ts';
 import { removePasskeysOf } from '../../shared/account/passkey-store.ts';
 import { createPasswordReset, resetLink } from '../../shared/account/password-resets.ts';

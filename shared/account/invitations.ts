@@ -8,7 +8,8 @@ import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { SendMail } from '../platform/mail/send-mail.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { changeInAllAccounts, changeMembers } from './members.ts';
+import { changeSignIn } from './end-sessions.ts';
+import { changeMembers } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { addMembership, claimEmail, readMemberships } from './memberships.ts';
 import { findUser } from './users.ts';
@@ -150,15 +151,16 @@ export async function acceptInvitation(
   if (member.status === 'invited' && memberships.length > 0) throw signInToAccept();
   const password_hash = await hashPassword(password);
   if (user !== null && memberships.some((one) => one.accountId === accountId && one.member.id === member.id)) {
-    const changed = await identity.update(identityKeys.user(member.email), {
-      set: { password_hash },
-      remove: ['reset_hash'],
-      if: { password_hash: { equals: user.password_hash } },
-    });
-    if (changed === null) throw notValid();
-    const accepted = await useInvitation(dependencies, found, { sessions_from: now() });
     const of = { accountId, memberId: member.id, email: member.email };
-    await changeInAllAccounts(identity, of, (one) => ({ ...one, sessions_from: now() }));
+    const accepted = await changeSignIn(dependencies, of, async () => {
+      const changed = await identity.update(identityKeys.user(member.email), {
+        set: { password_hash },
+        remove: ['reset_hash'],
+        if: { password_hash: { equals: user.password_hash } },
+      });
+      if (changed === null) throw notValid();
+      return useInvitation(dependencies, found, {});
+    });
     return { accountId, member: accepted };
   }
   const claimed = { email: member.email, account_id: accountId, member_id: member.id, password_hash };

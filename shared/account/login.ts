@@ -3,9 +3,9 @@ import { identityKeys } from '../platform/auth/records.ts';
 import { type SessionOrigin, startSession } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { changeSignIn } from './end-sessions.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { countAttempt } from './login-attempts.ts';
-import { changeInAllAccounts } from './members.ts';
 import { readMemberships } from './memberships.ts';
 import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
 import { requirePassword } from './second-factor.ts';
@@ -60,30 +60,14 @@ export async function changePassword(
   // Counted separately from attempts of unknown callers, which must not keep a signed-in member from changing the
   // password.
   const user = await requirePassword(dependencies, of, { password: current, field: 'current_password' });
-  const changed = await identity.update(identityKeys.user(of.email), {
-    set: { password_hash: await hashPassword(wanted) },
-    remove: ['reset_hash'],
-    if: { password_hash: { equals: user.password_hash } },
+  await changeSignIn(dependencies, of, async () => {
+    const changed = await identity.update(identityKeys.user(of.email), {
+      set: { password_hash: await hashPassword(wanted) },
+      remove: ['reset_hash'],
+      if: { password_hash: { equals: user.password_hash } },
+    });
+    if (changed === null)
+      throw new GatewayError('invalid', 'The password was changed by another call', { code: 'conflict' });
   });
-  if (changed === null)
-    throw new GatewayError('invalid', 'The password was changed by another call', { code: 'conflict' });
-  return restartSession(dependencies, of, origin);
-}
-
-/** Ends all sessions of the person and starts the one that continues the member's own. */
-export async function restartSession(
-  dependencies: LoginDependencies,
-  of: { accountId: number; memberId: number; email: string },
-  origin: SessionOrigin,
-): Promise<string> {
-  await endAllSessions(dependencies, of);
-  return startSession(dependencies.identity, of, dependencies.now(), origin);
-}
-
-/** Of the person, in every account. Sessions that start from now on are not affected. */
-export async function endAllSessions(
-  { identity, now }: Pick<LoginDependencies, 'identity' | 'now'>,
-  of: { accountId: number; memberId: number; email: string },
-): Promise<void> {
-  await changeInAllAccounts(identity, of, (member) => ({ ...member, sessions_from: now() }));
+  return startSession(identity, of, dependencies.now(), origin);
 }

@@ -10,7 +10,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { SendMail } from '../platform/mail/send-mail.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { endAllSessions } from './login.ts';
+import { changeSignIn } from './end-sessions.ts';
 import { countResetMail, hashEmail } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { readMemberships } from './memberships.ts';
@@ -145,13 +145,14 @@ export async function usePasswordReset(
   const members = await readMembers(identity, of.accountId);
   const user = await findUser(identity, of.email);
   if (!activeMember(members, of.memberId) || !isMember(user, of) || user.reset_hash !== hash) throw notValid();
-  const changed = await identity.update(identityKeys.user(of.email), {
-    set: { password_hash: await hashPassword(password) },
-    remove: ['reset_hash'],
-    if: { reset_hash: { equals: hash } },
+  await changeSignIn(dependencies, of, async () => {
+    const changed = await identity.update(identityKeys.user(of.email), {
+      set: { password_hash: await hashPassword(password) },
+      remove: ['reset_hash'],
+      if: { reset_hash: { equals: hash } },
+    });
+    if (changed === null) throw notValid();
   });
-  if (changed === null) throw notValid();
-  await endAllSessions(dependencies, of);
   await identity.delete(identityKeys.passwordReset(hash));
   return of;
 }

@@ -6,6 +6,7 @@ import { identityKeys, type User } from '../platform/auth/records.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { changeSignIn } from './end-sessions.ts';
 import { countAttempt, hashEmail } from './login-attempts.ts';
 import { changeInAllAccounts, invalidField } from './members.ts';
 import { isPassword } from './passwords.ts';
@@ -137,27 +138,30 @@ export async function confirmSecondFactor(
   const step = findStep(secret, code.replaceAll(/\s/g, ''), { now: now(), lastStep: 0 });
   if (step === null) throw invalidField('code', 'The code is wrong');
   const recovery_codes = makeRecoveryCodes();
-  const confirmed = await identity.update(identityKeys.user(user.email), {
-    set: {
-      totp_secret: user.totp_pending,
-      totp_last_step: step,
-      totp_since: new Date(now()).toISOString(),
-      recovery_hashes: hashAll(recovery_codes),
-    },
-    remove: ['totp_pending', 'totp_pending_until'],
-    if: { totp_pending: { equals: user.totp_pending }, totp_secret: { isAbsent: true } },
+  // Sessions of before had one factor only.
+  await changeSignIn(dependencies, of, async () => {
+    await markMember(dependencies, of, true);
+    const confirmed = await identity.update(identityKeys.user(user.email), {
+      set: {
+        totp_secret: user.totp_pending,
+        totp_last_step: step,
+        totp_since: new Date(now()).toISOString(),
+        recovery_hashes: hashAll(recovery_codes),
+      },
+      remove: ['totp_pending', 'totp_pending_until'],
+      if: { totp_pending: { equals: user.totp_pending }, totp_secret: { isAbsent: true } },
+    });
+    if (confirmed === null) throw isOnAlready();
   });
-  if (confirmed === null) throw isOnAlready();
   await counted.forgive();
-  await markMember(dependencies, of, true);
   return { recovery_codes };
 }
 
-/** Also ends all sessions of the person, in every account: those of before had one factor only. */
-async function markMember({ identity, now }: FactorDependencies, of: Who, isOn: boolean) {
+/** For the list of members. It comes before the change itself, which can be repeated if the function dies in between. */
+async function markMember({ identity }: FactorDependencies, of: Who, isOn: boolean) {
   await changeInAllAccounts(identity, of, (member) => {
     const { has_second_factor: _, ...rest } = member;
-    return { ...rest, sessions_from: now(), ...(isOn ? { has_second_factor: true } : {}) };
+    return isOn ? { ...rest, has_second_factor: true } : rest;
   });
 }
 
@@ -183,11 +187,13 @@ export async function removeSecondFactor(
 /** Without a code: an operator does this for a member who lost the phone and the recovery codes. */
 export async function dropSecondFactor(dependencies: FactorDependencies, of: Who): Promise<void> {
   const { email } = await requireUser(dependencies, of);
-  await dependencies.identity.update(identityKeys.user(email), {
-    remove: ['totp_secret', 'totp_last_step', 'totp_since', 'recovery_hashes', 'totp_pending', 'totp_pending_until'],
-    if: { password_hash: { isPresent: true } },
+  await changeSignIn(dependencies, of, async () => {
+    await markMember(dependencies, of, false);
+    await dependencies.identity.update(identityKeys.user(email), {
+      remove: ['totp_secret', 'totp_last_step', 'totp_since', 'recovery_hashes', 'totp_pending', 'totp_pending_until'],
+      if: { password_hash: { isPresent: true } },
+    });
   });
-  await markMember(dependencies, of, false);
 }
 
 /** Replaces the recovery codes; the new ones are returned for the only time. */

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { hashEmail } from '../../shared/account/login-attempts.ts';
-import { endAllSessions, logIn } from '../../shared/account/login.ts';
+import { endAllSessions } from '../../shared/account/end-sessions.ts';
+import { logIn } from '../../shared/account/login.ts';
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from '../../shared/account/second-factor.ts';
 import { answerChallenge, signInMember } from '../../shared/account/sign-in.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
