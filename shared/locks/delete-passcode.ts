@@ -23,7 +23,8 @@ export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubje
 async function remove(dependencies: LocksDependencies, { subject, log }: QueuedCall<PasscodeSubject>) {
   const { operations, now } = dependencies;
   const { passcode } = subject;
-  refuseDisabled(subject.app);
+  // A deletion that has begun is finished.
+  if (passcode.status !== 'deleting') refuseDisabled(subject.app);
   if (passcode.status === 'creating') {
     throw new GatewayError('conflict', 'The passcode is still being created', { code: 'passcode_creating' });
   }

@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 const orders = lockRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : []));
 type Order = (typeof orders)[number][1];
+const [, deletion] = orders.find(([name]) => name === 'delete_passcode') as (typeof orders)[number];
 
 /** A driver that counts its calls; `fail` makes them throw. */
 function countingDriver() {
@@ -72,6 +73,28 @@ describe('An accepted order of an app that is disabled since then', () => {
     await recover(setup, dependencies);
     expect((await order.read()).phase).toBe('settled');
   });
+});
+
+/** The provider deletes it, and the gateway does not learn that. */
+it.each([
+  ['the response was lost', new GatewayError('provider_unclear', 'Model: no response')],
+  ['the worker died', new Error('died')],
+])('A deletion that has begun is finished after its app was disabled (%s)', async (_how, failure) => {
+  const codes = new Set(['P-1']);
+  const failures = [failure];
+  const { order, dependencies } = await accepted(deletion, {
+    createPasscode: async () => ({ provider_passcode_id: 'P-1', code: '448812' }),
+    deletePasscode: async (id) => {
+      codes.delete(id);
+      const thrown = failures.shift();
+      if (thrown) throw thrown;
+    },
+  });
+  await order.run().catch(() => undefined);
+  expect(codes.size).toBe(0);
+  await disableApp(setup, lock);
+  await recover(setup, dependencies);
+  expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'deleted' } });
 });
 
 describe('An order whose provider never gives a clear response', () => {
