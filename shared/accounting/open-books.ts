@@ -2,6 +2,7 @@
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { AccountingCall, Connection } from '../drivers/accounting-driver.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountingSubject } from './accounting-app.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { ConnectionDependencies } from './dependencies.ts';
@@ -45,9 +46,11 @@ export async function connectBooks(
       ...more,
       ...(books.organization_name === null ? {} : { organization_name: books.organization_name }),
     },
-    if: { pk: { isPresent: true } },
+    // Otherwise the app was configured or connected again meanwhile: this is the company of before.
+    if: { changed_at: { equals: record.changed_at } },
   });
-  return saved ?? record;
+  if (saved === null) throw new GatewayError('provider_unavailable', 'The app was connected again by another call');
+  return saved;
 }
 
 /** Adds the company's facts to the call. The first sync reads them if connecting did not. */
