@@ -12,7 +12,7 @@ import { open, seal } from '../secrets/seal.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
-import type { AsyncRequest, CalledBy } from './async-request.ts';
+import { type AsyncRequest, type CalledBy, requestExpiresAt } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
 import { maxDelaySeconds, type Queues, sendDelayed } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
@@ -55,8 +55,6 @@ export type AcceptOrder = {
   calledBy?: CalledBy | undefined;
   log: Log;
 };
-
-const retentionDays = 30;
 
 /** The store did not report whether it wrote the record. If it did, the request is performed. */
 export class AcceptanceUnknown extends Error {
@@ -120,7 +118,7 @@ async function makeRecord(dependencies: Stores, order: AcceptOrder): Promise<Asy
     created_at: createdAt,
     updated_at: createdAt,
     enqueued_at: createdAt,
-    expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
+    expires_at: requestExpiresAt(now),
     ...(order.calledBy === undefined ? {} : { called_by: order.calledBy }),
     ...(order.route === undefined ? {} : { route: order.route }),
     ...(order.appId === undefined ? {} : { app_id: order.appId }),

@@ -14,6 +14,11 @@ export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
  */
 export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';
 
+const retentionDays = 30;
+
+/** In epoch seconds. Counted from its acceptance or, as long as it has not ended, from when it was last enqueued. */
+export const requestExpiresAt = (now: number): number => Math.floor(now / 1000) + retentionDays * 24 * 60 * 60;
+
 /** For the log of API calls, which shows an accepted call from its request's record. */
 export type CalledBy = { token_id: number; source_ip: string; method: string; path: string };
 

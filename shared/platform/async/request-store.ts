@@ -3,7 +3,7 @@ import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { packJson, unpackJson } from '../storage/packed-json.ts';
 import type { Table } from '../storage/table.ts';
-import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
+import { type AsyncRequest, conditionOf, requestExpiresAt, type TransitionName, transitions } from './async-request.ts';
 import { requestKeys, type StoredRequest } from './records.ts';
 
 /** As JSON. Longer inputs are packed: an input of 256 KiB with its expanded fields would exceed DynamoDB's 400 KB. */
@@ -122,6 +122,7 @@ export async function markNotEnqueued(
   await requests.update(key, change);
 }
 
+/** The sweeper has enqueued a record again, which does not expire before it has ended. */
 export async function markEnqueued(
   requests: Table,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
@@ -129,7 +130,8 @@ export async function markEnqueued(
 ): Promise<void> {
   const key = requestKeys.request(of.account_id, of.request_id);
   await requests.update(key, {
+    set: { expires_at: requestExpiresAt(now) },
     setOnce: { enqueued_at: new Date(now).toISOString() },
-    if: { pk: { isPresent: true } },
+    if: { status: { isOneOf: ['queued', 'processing'] } },
   });
 }

@@ -228,6 +228,24 @@ describe('The time at which a request was enqueued', () => {
   });
 });
 
+describe('A request', () => {
+  const days = (count: number): number => count * 24 * 60 * 60;
+
+  it('expires 30 days after it was accepted, and later if it was enqueued again meanwhile', async () => {
+    const record = await anAcceptedRequest(setup);
+    const acceptedAt = startOfTime / 1000;
+    expect(record.expires_at).toBe(acceptedAt + days(30));
+    await markEnqueued(setup.requests, record, (acceptedAt + days(20)) * 1000);
+    expect(await stored(setup, record)).toMatchObject({ expires_at: acceptedAt + days(50) });
+  });
+
+  it('that has ended is not enqueued again', async () => {
+    const record = await aRequestIn('completed', 'settled');
+    await markEnqueued(setup.requests, record, startOfTime + 1_000);
+    expect(await stored(setup, record)).toEqual(record);
+  });
+});
+
 const cancel = (record: AsyncRequest) => cancelRequest(setup, record, setup.log);
 
 it('The held calls of an account have one record', () => {
