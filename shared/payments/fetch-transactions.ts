@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
-import { readCursor, toCursor, wrongCursor } from '../platform/http/paging.ts';
+import { pageQuery, readCursor, toCursor, wrongCursor } from '../platform/http/paging.ts';
 import { success } from '../platform/http/replies.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { FetchRange } from '../drivers/payment-driver.ts';
@@ -13,14 +13,9 @@ import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
 import { transactionBody, toTransactionBody } from './transaction.ts';
 
-const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date or time');
-
+const { from, to, cursor } = pageQuery.shape;
 /** The range; by default the last 48 hours, the furthest that Daraja goes back. */
-export const fetchQuery = z.object({
-  from: moment.optional(),
-  to: moment.optional(),
-  cursor: z.string().max(1024).optional(),
-});
+export const fetchQuery = z.object({ from, to, cursor });
 
 export const fetchedBody = () =>
   z.object({

@@ -1,0 +1,28 @@
+/** Every endpoint with a `from` and a `to`: a date includes its whole day, and what is not a date is refused. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { routes } from '../../../shared/declared.ts';
+
+const ranges = routes.flatMap(({ name, query }) => {
+  const schema = typeof query === 'function' ? (query as () => z.ZodType)() : query;
+  const isRange = schema instanceof z.ZodObject && 'from' in schema.shape && 'to' in schema.shape;
+  return isRange ? [[name, schema as z.ZodObject<{ from: z.ZodType; to: z.ZodType }>] as const] : [];
+});
+
+it('There are such endpoints', () => {
+  expect(ranges.length).toBeGreaterThan(10);
+});
+
+describe.each(ranges)('%s', (_name, { shape: { from, to } }) => {
+  it('reads a date as the whole day in UTC, or as the date of an invoice', () => {
+    const date = '2026-11-28';
+    expect([
+      [date, date],
+      [`${date}T00:00:00.000Z`, `${date}T23:59:59.999Z`],
+    ]).toContainEqual([from.parse(date), to.parse(date)]);
+  });
+
+  it.each(['1', 'x 5', '-1', '2026-02-30', '11/28/2026', 'Nov 28 2026', 'abc', ''])('refuses %j', (text) => {
+    expect([from.safeParse(text).success, to.safeParse(text).success]).toEqual([false, false]);
+  });
+});
