@@ -12,6 +12,7 @@ import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Prepared, QueuedRoute, Reply } from './define-route.ts';
 import type { AcceptedRequest } from './kept-calls.ts';
+import { isSigningSecret } from '../webhooks/sign.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
@@ -30,6 +31,7 @@ export const queuedMembers = z.object({
     .string()
     .min(1)
     .max(255)
+    .refine(isSigningSecret, 'After whsec_, a secret must be base64 with its padding')
     .optional()
     .describe('Signs the webhooks to `callback_url`; without it, your account’s webhook secret does'),
 });

@@ -14,11 +14,21 @@ export type SignedHeaders = {
   'webhook-signature': string;
 };
 
+const encoded = 'whsec_';
+
+/**
+ * Whether every receiver reads the same key from a secret: what follows `whsec_` must be base64 with its padding, which
+ * libraries decode in different ways otherwise, some to an empty key.
+ */
+export function isSigningSecret(secret: string): boolean {
+  if (!secret.startsWith(encoded)) return true;
+  const text = secret.slice(encoded.length);
+  return text !== '' && Buffer.from(text, 'base64').toString('base64') === text;
+}
+
 /** A secret of the form `whsec_<base64>` is decoded, as in Standard Webhooks; any other is used as its bytes. */
 function standardKey(secret: string): Buffer {
-  return secret.startsWith('whsec_')
-    ? Buffer.from(secret.slice('whsec_'.length), 'base64')
-    : Buffer.from(secret, 'utf8');
+  return secret.startsWith(encoded) ? Buffer.from(secret.slice(encoded.length), 'base64') : Buffer.from(secret, 'utf8');
 }
 
 const hexSignature = (body: string, secret: string): string => createHmac('sha256', secret).update(body).digest('hex');

@@ -56,6 +56,11 @@ describe('A queued call', () => {
     expect(JSON.stringify(record)).not.toContain('a-secret');
   });
 
+  it('refuses a webhook secret that no receiver can verify', async () => {
+    const { status, body } = await lend({ body: { ...input, webhook_secret: 'whsec_a-secret' } });
+    expect([status, body]).toMatchObject([422, { errors: { webhook_secret: [expect.stringContaining('base64')] } }]);
+  });
+
   it('puts only ids into the queue', async () => {
     const id = idOf(await lend());
     expect(setup.sent(paymentsQueue)).toEqual([

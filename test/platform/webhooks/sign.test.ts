@@ -2,7 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { isWebhookSignature, type SigningSecrets, signWebhook } from '../../../shared/platform/webhooks/sign.ts';
+import { verifyWebhook } from '../../../shared/client/verify-webhook.ts';
+import {
+  isSigningSecret,
+  isWebhookSignature,
+  type SigningSecrets,
+  signWebhook,
+} from '../../../shared/platform/webhooks/sign.ts';
 
 const body = '{"event":"payments.request_payment","data":{"payer":"Wanjikũ"}}';
 const prefixed = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -45,6 +51,26 @@ describe('A webhook signature', () => {
     for (const webhook of [new Webhook(prefixed), new Webhook(Buffer.from('new'), { format: 'raw' })]) {
       expect(webhook.verify(body, headers)).toEqual(JSON.parse(body));
     }
+  });
+});
+
+describe('A signing secret', () => {
+  it.each([
+    ['a-secret', true],
+    ['whsec', true],
+    [prefixed, true],
+    ['whsec_YQ==', true],
+    ['whsec_', false],
+    ['whsec_!!!!', false],
+    ['whsec_a-secret-of-mine', false],
+    ['whsec_2f3a9c1e-7b7d-4a55-9f0e-1c2d3e4f5a6b', false],
+    ['whsec_YQ', false],
+    ['whsec_YR==', false],
+    ['whsec_YQ==\n', false],
+  ])('%j is one: %s', async (secret, isOne) => {
+    expect(isSigningSecret(secret)).toBe(isOne);
+    // What is accepted, receivers can verify.
+    if (isOne) expect(await verifyWebhook(body, { ...headersOf([secret]) }, secret)).toEqual(JSON.parse(body));
   });
 });
 
