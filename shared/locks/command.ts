@@ -48,6 +48,7 @@ export const commandAction = (command: LockCommand): QueuedAction<LocksDependenc
   run: (dependencies, call) => begin(dependencies, call, command),
   resume: (dependencies, call) => resume(dependencies, call, command),
   retryDelaysSeconds: retryDelaysOf,
+  refusedAfter: (record) => deadlineOf({ record, input: record.input as CommandInput }),
   toReply: (result) => success(result, command === 'lock' ? 'Locked' : 'Unlocked'),
 });
 
@@ -113,9 +114,13 @@ async function settleUnclear(
   return undefined;
 }
 
-function refuseExpired({ record, input }: CommandCall, now: number): void {
-  const waitedMs = now - Date.parse(record.created_at);
-  if (waitedMs <= input.expires_in * 1000) return;
+/** Epoch ms. */
+const deadlineOf = ({ record, input }: Pick<CommandCall, 'record' | 'input'>): number =>
+  Date.parse(record.created_at) + input.expires_in * 1000;
+
+function refuseExpired(call: CommandCall, now: number): void {
+  if (now <= deadlineOf(call)) return;
+  const { input } = call;
   throw lockFailure('conflict', 'expired', `The command waited longer than ${input.expires_in} s and was not sent`);
 }
 

@@ -157,6 +157,19 @@ describe('A command', () => {
     if (code === 'device_busy') expect(await unlock.read()).toMatchObject({ status: 'failed', error_code: code });
   });
 
+  it.each([undefined, 300])('ends at its deadline, also if the provider asks to wait for %j s', async (wait) => {
+    const asked = wait === undefined ? {} : { retryAfterSeconds: wait };
+    const failing = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: no', asked));
+    const began = setup.now();
+    const { unlock } = await run({ command: failing });
+    for (let tries = 1; tries < 5 && (await unlock.read()).status === 'processing'; tries += 1) {
+      setup.pass((setup.sent(locksQueue).at(-1)?.delaySeconds ?? 0) * 1000);
+      await unlock.run();
+    }
+    expect(await unlock.read()).toMatchObject({ status: 'failed', error_code: 'expired' });
+    expect(setup.now() - began).toBeLessThanOrEqual(62_000);
+  });
+
   it.each([
     ['a record of a person at the door', { method: 'passcode' }],
     ['an earlier record', { occurred_at: 0, reported_at: 0 }],

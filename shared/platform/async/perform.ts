@@ -276,7 +276,8 @@ async function settleFailure<D extends PerformDependencies>(
   const isDeferral = error.deferred && !waitedTooLong(route.action, record, error, dependencies.now());
   const delay = delayOf(route.action, record, error, isDeferral);
   if (delay !== undefined) {
-    const released = await release(dependencies, record, delay, isDeferral);
+    const latest = secondsLeft(route.action, record, dependencies.now());
+    const released = await release(dependencies, record, { delay, latest }, isDeferral);
     await enqueue(record, released.inSeconds);
     return { againInSeconds: delay };
   }
@@ -323,15 +324,21 @@ function delayOf(
   return next === undefined ? undefined : Math.max(next, requested);
 }
 
+/** Seconds until an attempt is refused because it would be late: then the request ends. */
+function secondsLeft({ refusedAfter }: Pick<QueuedAction<never>, 'refusedAfter'>, record: AsyncRequest, now: number) {
+  if (refusedAfter === undefined) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.ceil((refusedAfter(record) - now) / 1000)) + 1;
+}
+
 /** Releases the claim: the call certainly had no effect, so the record returns to its previous state. */
 async function release(
   dependencies: PerformDependencies,
   record: AsyncRequest,
-  delay: number,
+  { delay, latest }: { delay: number; latest: number },
   isDeferred: boolean,
 ): Promise<{ inSeconds: number }> {
   const now = dependencies.now();
-  const seconds = delay * (1 + Math.random() * 0.2);
+  const seconds = Math.min(delay * (1 + Math.random() * 0.2), latest);
   const released = await moveRequest(dependencies.requests, record, 'release', now, {
     ...(isDeferred ? { set: { deferrals: (record.deferrals ?? 0) + 1 } } : {}),
     remove: ['lease_until'],

@@ -65,6 +65,8 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    * retries, after 3 and 10 seconds.
    */
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
+  /** Epoch ms after which it is refused, if it must not be performed late. No retry is delayed further. */
+  refusedAfter?: (record: AsyncRequest) => number;
   /** How long it waits while its provider is too slow for more calls. Default: 10 minutes. */
   maxWaitSeconds?: number;
   /**
