@@ -101,7 +101,10 @@ export async function getInstructions(
   const { driver } = subject;
   if (!driver.instructions) throw new GatewayError('unsupported', `${driver.id} does not support getInstructions`);
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
-  const instructions = driver.instructions(transaction, await openPaymentApp(dependencies, subject));
+  const isReversal = transaction.reverses !== undefined;
+  const instructions = isReversal
+    ? null
+    : driver.instructions(transaction, await openPaymentApp(dependencies, subject));
   if (instructions === null) throw new GatewayError('not_found', 'This transaction is not a request for payment');
   const language = preferredLanguage(request.headers);
   return {
@@ -114,8 +117,10 @@ export async function getInstructions(
 function toPage(transaction: Transaction, instructions: PaymentInstructions, language: Language): string {
   const texts = pageTexts[language];
   const amount = escape(`${transaction.currency} ${transaction.amount}`);
-  const steps = texts.steps[instructions.kind]({ amount, ...toStepValues(instructions) });
   const { status } = transaction;
+  // Who has paid, or no longer can, must not be told how to.
+  const steps =
+    status === 'STATUS_PENDING' ? texts.steps[instructions.kind]({ amount, ...toStepValues(instructions) }) : [];
   const state =
     status === 'STATUS_PENDING'
       ? texts.status.open
@@ -146,14 +151,15 @@ strong { font-size: 1.15em; }
 <dt>${texts.amount}</dt><dd>${amount}</dd>
 <dt>${texts.reference}</dt><dd>${escape(transaction.reference)}</dd>
 </dl>
-<ol>
-${steps.map((step) => `<li>${step}</li>`).join('\n')}
-</ol>
+${toList(steps)}
 </main>
 </body>
 </html>
 `;
 }
+
+const toList = (steps: readonly string[]): string =>
+  steps.length === 0 ? '' : `<ol>\n${steps.map((step) => `<li>${step}</li>`).join('\n')}\n</ol>`;
 
 function toStepValues(instructions: PaymentInstructions): Omit<StepValues, 'amount'> {
   const { kind } = instructions;

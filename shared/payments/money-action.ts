@@ -59,9 +59,11 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
  * stored.
  */
 async function start(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
-  const { app } = call.subject;
+  const { app, reversed } = call.subject;
   refuseDisabled(app);
   const movement = toMovement(call, request);
+  // Before a transaction gets its number. Only the claim of the payment decides.
+  if (reversed && !isReversible(reversed, call.record)) throw notReversible();
   const known = call.record.transaction_id;
   const id = known ?? (await nextTransactionId(dependencies.payments, app.account_id, app.id));
   await call.markSent({ transaction_id: id });
@@ -156,6 +158,10 @@ async function writeTransaction(
   const written: Transaction = isSearchable ? transaction : { ...transaction, search_missing: true };
   return (await createTransaction(dependencies.payments, written)) ? written : null;
 }
+
+/** A retry finds the payment claimed by its own request. */
+const isReversible = ({ status, reversed_by }: Transaction, { transaction_id }: AsyncRequest): boolean =>
+  status === 'STATUS_COMPLETED' && (reversed_by === undefined || reversed_by === transaction_id);
 
 export const notReversible = () =>
   new GatewayError('invalid', 'Only a completed payment that is not being reversed can be reversed', {

@@ -54,17 +54,23 @@ describe('getInstructions', () => {
     },
   );
 
-  it('is available for a prompt', async () => {
-    const payment = await pay(gateway);
-    const { id: prompted } = await payment.reaches('STATUS_COMPLETED');
+  it('shows the steps of a prompt until it has ended', async () => {
+    const [open, paid] = await Promise.all([pay(gateway, { phone_number: '254799006007' }), pay(gateway)]);
+    const [{ id: prompted }, { id: done }] = await Promise.all([
+      open.reaches('STATUS_PENDING'),
+      paid.reaches('STATUS_COMPLETED'),
+    ]);
     expect((await page(gateway.tenant, prompted)).body).toContain('Enter your M-PESA PIN');
+    const { body } = await page(gateway.tenant, done);
+    expect([body.includes('Paid. Thank you.'), body.includes('<li>')]).toEqual([true, false]);
   });
 
   it('is available for a prompt of Airtel Money, but not for a payout', async () => {
     const airtel = seededApp(gateway, 'AirtelMoney');
     const call = (operation: string) =>
       gateway.call('POST', `/api/pay/${airtel.appId}/${operation}`, {
-        body: { phone_number: '0733000101', amount: 150, reference: operation },
+        // Stays in progress.
+        body: { phone_number: '0739001006', amount: 150, reference: operation },
         token: airtel.token,
       });
     expect([(await call('requestPayment')).status, (await call('sendMoney')).status]).toEqual([202, 202]);

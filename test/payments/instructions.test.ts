@@ -96,7 +96,15 @@ describe('The instructions page', () => {
     ['STATUS_FAILED', 'This payment has ended.'],
     ['STATUS_REVERSED', 'This payment has ended.'],
   ] as const)('of a payment with %s shows: %s', async (status, text) => {
-    expect((await page({ kind: 'till', tillNumber: '600100' }, { status })).body).toContain(text);
+    const { body } = await page({ kind: 'till', tillNumber: '600100' }, { status });
+    expect(body).toContain(text);
+    // Nobody is told to pay twice.
+    expect(body.includes('Enter your PIN')).toBe(status === 'STATUS_PENDING');
+  });
+
+  it('of a reversal does not exist', async () => {
+    const reversal = page({ kind: 'prompt', wallet: 'M-PESA' }, { reverses: composeId(3, 7) });
+    await expect(reversal).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('escapes every value', async () => {

@@ -420,3 +420,12 @@ describe('A request whose end is not yet published', () => {
     ).toBe(isFollowed);
   });
 });
+
+it('A reversal of a payment that another request has reversed names no transaction of its own', async () => {
+  const money = await aRequest({}, { request: 'reverse_transaction' });
+  await money.reverseElsewhere();
+  await deliver(money);
+  const request = await money.readRequest();
+  expect(request).toMatchObject({ status: 'failed', error_code: 'not_reversible' });
+  expect([request?.transaction_id, await ownOf(money)]).toEqual([undefined, undefined]);
+});
