@@ -139,7 +139,7 @@ function isOnline({ app, driver }: SmsSubject, now: number): boolean | null {
   return now - Date.parse(app.phone_seen_at) < 3 * pollIntervalSeconds * 1000;
 }
 
-/** The app as endpoints return it. Of a secret, at most the last four characters are shown. */
+/** The app as endpoints return it. Of a secret, they show only that it is set. */
 export function toSmsAppBody(
   subject: SmsSubject,
   head: Head,
@@ -163,16 +163,10 @@ export function toSmsAppBody(
     callback_url: `${address}/callback`,
     config: {
       ...app.config,
-      ...Object.fromEntries(Object.entries(secrets).map(([name, secret]) => [name, mask(secret)])),
+      ...Object.fromEntries(Object.keys(secrets).map((name) => [name, '••••'])),
     },
     config_error: app.config_error ?? null,
     created_at: app.created_at,
     updated_at: app.updated_at,
   };
-}
-
-/** Shows the last four characters of a secret, or none of a short one. */
-function mask(secret: unknown): string {
-  const text = typeof secret === 'string' ? secret : JSON.stringify(secret);
-  return `••••${text.length >= 12 ? text.slice(-4) : ''}`;
 }

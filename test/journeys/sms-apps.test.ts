@@ -41,7 +41,7 @@ const anApp = ({ appId }: Tenant, more: Record<string, unknown> = {}) => {
     capacity: { pending: 0, available: null },
     receive_url: `${address}/receive`,
     callback_url: `${address}/callback`,
-    config: { account_sid: smsConfigOf('Twilio').account_sid, auth_token: '••••oken', from: '+254700111333' },
+    config: { account_sid: smsConfigOf('Twilio').account_sid, auth_token: '••••', from: '+254700111333' },
     config_error: null,
     created_at: anIsoTime,
     updated_at: anIsoTime,

@@ -115,7 +115,7 @@ it('holds through everything that the SMS endpoints and their worker do', async 
   expect(await call('POST /api/sms/groups/{id}', { body: {} })).toBe(200);
   const shown = replies.filter(({ body }) => inspect(body).includes('config_error'));
   expect(shown.length).toBeGreaterThan(0);
-  const masked = { username: 'acme', api_key: '••••1234', pin: '••••', token: expect.stringMatching(/^••••.{4}$/) };
+  const masked = { username: 'acme', api_key: '••••', pin: '••••', token: '••••' };
   expect(shown.at(-1)?.body).toMatchObject({ data: { config: masked } });
 
   const headers = { authorization: `Basic ${Buffer.from(`x:${webhookKey}`).toString('base64')}` };
