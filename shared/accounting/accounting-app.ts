@@ -35,6 +35,14 @@ export const accountingAppHeader = {
   },
 };
 
+/** The header of a list, which includes all apps without it. */
+export const accountingAppFilter = {
+  'X-Accounting-App-Id': {
+    ...accountingAppHeader['X-Accounting-App-Id'],
+    description: 'Only of this accounting app; or `accounting_app_id` in the query',
+  },
+};
+
 const required = 'accounting_app_id is required as a parameter or X-Accounting-App-Id header';
 const invalid = (message: string, code?: string) =>
   new GatewayError('invalid', message, {
@@ -121,10 +129,10 @@ async function onlyActive(dependencies: AccountingDependencies, accountId: numbe
   return active;
 }
 
-/** The header and the parameter may both be sent if they agree. Null if neither is sent. */
-function readAppId(request: HttpRequest): number | null {
+/** The header and the parameter may both be sent if they agree. Null if neither is sent. `inQuery`: of a `GET`. */
+export function readAppId(request: HttpRequest, inQuery?: number): number | null {
   const body = request.method === 'GET' ? {} : (readJsonBody(request) as { accounting_app_id?: unknown } | null);
-  const named = [request.headers['x-accounting-app-id'], body?.accounting_app_id];
+  const named = [request.headers['x-accounting-app-id'], body?.accounting_app_id, inQuery];
   const present = named.flatMap((value) => (value === undefined || value === null ? [] : [value]));
   const ids = present.map((value) =>
     typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '',

@@ -1,7 +1,13 @@
 /** The accounting endpoints. Served by accounting-api. */
 import * as z from 'zod';
 import { type QueuedRoute, defineRoute, type Route } from '../platform/http/define-route.ts';
-import { accountingAppHeader, type AccountingSubject, selectAccountingApp } from './accounting-app.ts';
+import {
+  accountingAppFilter,
+  accountingAppHeader,
+  type AccountingSubject,
+  readAppId,
+  selectAccountingApp,
+} from './accounting-app.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { contactInput, productInput } from './contact-input.ts';
 import type { AccountingDependencies } from './dependencies.ts';
@@ -135,11 +141,13 @@ export const accountingRoutes: readonly Route<AccountingDependencies>[] = [
     mode: 'direct',
     name: 'list_sync_logs',
     path: '/api/accounting/sync/logs',
+    requestHeaders: accountingAppFilter,
     query: logsQuery,
     output: logsBody,
     summary: 'Lists syncs and their results',
-    async run({ operations }: AccountingDependencies, { accountId, query }) {
-      return { status: 200, body: await listLogs(operations, accountId, query) };
+    async run({ operations }: AccountingDependencies, { accountId, request, query }) {
+      const accounting_app_id = readAppId(request, query.accounting_app_id) ?? undefined;
+      return { status: 200, body: await listLogs(operations, accountId, { ...query, accounting_app_id }) };
     },
   }),
   ...connectRoutes,

@@ -201,6 +201,15 @@ describe('The log of syncs', () => {
     expect(await found(`request_id=${failing.requestId}`)).toEqual(['product']);
     expect(await found(`accounting_app_id=${own.appId}`)).toEqual(['product', 'contact']);
     expect(await found(`accounting_app_id=${own.appId + 1}`)).toEqual([]);
+    const byHeader = (id: number | string, query = '') =>
+      gateway.call<{ data: unknown[] }>('GET', `/api/accounting/sync/logs?${query}`, {
+        token: own.token,
+        headers: { 'x-accounting-app-id': String(id) },
+      });
+    expect((await byHeader(own.appId)).body.data).toHaveLength(2);
+    expect((await byHeader(own.appId + 1)).body.data).toEqual([]);
+    expect((await byHeader('abc')).status).toBe(422);
+    expect((await byHeader(own.appId, `accounting_app_id=${own.appId + 1}`)).status).toBe(422);
     expect(await found('from=2020-01-01&to=2020-02-01')).toEqual([]);
     expect(await found('from=2020-01-01')).toEqual(['product', 'contact']);
     const bad = await gateway.call('GET', '/api/accounting/sync/logs?type=lorry', { token: own.token });

@@ -111,7 +111,7 @@ export type Endpoints = {
   'POST /api/accounting/sync/sale': { call: T.SyncSaleCall; headers: { "x-accounting-app-id"?: number; "idempotency-key"?: string; prefer?: string; }; reply: T.Accepted; result: T.SyncSaleReply };
   'POST /api/accounting/sync/purchase': { call: T.SyncPurchaseCall; headers: { "x-accounting-app-id"?: number; "idempotency-key"?: string; prefer?: string; }; reply: T.Accepted; result: T.SyncPurchaseReply };
   'POST /api/accounting/sync/batch': { call: T.SyncBatchCall; headers: { "x-accounting-app-id"?: number; "idempotency-key"?: string; prefer?: string; }; reply: T.Accepted; result: T.SyncBatchReply };
-  'GET /api/accounting/sync/logs': { call: T.ListSyncLogsCall; headers: {}; reply: T.ListSyncLogsReply };
+  'GET /api/accounting/sync/logs': { call: T.ListSyncLogsCall; headers: { "x-accounting-app-id"?: number; }; reply: T.ListSyncLogsReply };
   'GET /api/accounting/apps': { call: T.ListAccountingAppsCall; headers: {}; reply: T.ListAccountingAppsReply };
   'POST /api/accounting/apps/{accounting_app}/connect': { call: T.ConnectAccountingAppCall; headers: {}; reply: T.ConnectAccountingAppReply };
   'GET /api/accounting/oauth/callback': { call: T.AccountingOauthCallbackCall; headers: {}; reply: T.AccountingOauthCallbackReply };

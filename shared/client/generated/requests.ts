@@ -123,8 +123,11 @@ export type QueryTransactionsCall = {
 export type FetchTransactionsCall = {
   payment_app: number;
   query?: {
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };

@@ -183,7 +183,7 @@ abstract class GatewayMethods extends Calls
      * Imports the provider’s list of payments; new payments are stored once and sent as webhooks. Scope `payments:read`. `GET /api/pay/{payment_app}/fetchTransactions`
      *
      * @param int $paymentApp
-     * @param array{from?: string, to?: string, cursor?: string} $query `from`: Start of the range, ISO 8601; 48 hours ago without it; `to`: End of the range, ISO 8601; now without it; `cursor`: `next_cursor` of the previous call, to continue its range
+     * @param array{from?: string, to?: string, cursor?: string} $query `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
      * @param CallOptions $options
      * @return array{data: array{fetched: int, new: int, transactions: list<Transaction>, next_cursor: string|null}, status: 'success', message: string}
      */
@@ -1805,25 +1805,27 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists syncs and their results. Scope `*`. `GET /api/accounting/sync/logs`
      *
+     * @param int|null $xAccountingAppId Only of this accounting app; or `accounting_app_id` in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, accounting_app_id?: int, type?: 'contact'|'product'|'sale'|'purchase', status?: 'queued'|'processing'|'completed'|'failed', external_id?: string, request_id?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `accounting_app_id`: Only syncs of this accounting app; `type`: Only syncs of this kind of record; `status`: Only syncs with this status; `external_id`: Only syncs of the record with this id of yours; `request_id`: Only syncs of this request
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{id: int, request_id: string, batch_index: int|null, accounting_app_id: int, provider: string, type: 'contact'|'product'|'sale'|'purchase', external_id: string, operation: 'created'|'updated'|'linked'|'unchanged'|null, status: 'queued'|'processing'|'completed'|'failed', provider_id: string|null, provider_number: string|null, attempts: int, error_code: string|null, error_message: string|null, provider_request_id: string|null, duration_ms: int, created_at: string, completed_at: string|null}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
      */
-    public function listSyncLogs(array $query = [], array $options = []): mixed
+    public function listSyncLogs(?int $xAccountingAppId = null, array $query = [], array $options = []): mixed
     {
-        return $this->call('GET', '/api/accounting/sync/logs', [], $query, null, [], $options);
+        return $this->call('GET', '/api/accounting/sync/logs', [], $query, null, ['x-accounting-app-id' => $xAccountingAppId], $options);
     }
 
     /**
      * Every item of every page of listSyncLogs; the loop fetches pages as it needs them.
      *
+     * @param int|null $xAccountingAppId Only of this accounting app; or `accounting_app_id` in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, accounting_app_id?: int, type?: 'contact'|'product'|'sale'|'purchase', status?: 'queued'|'processing'|'completed'|'failed', external_id?: string, request_id?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `accounting_app_id`: Only syncs of this accounting app; `type`: Only syncs of this kind of record; `status`: Only syncs with this status; `external_id`: Only syncs of the record with this id of yours; `request_id`: Only syncs of this request
      * @param CallOptions $options
      * @return \Generator<int, array{id: int, request_id: string, batch_index: int|null, accounting_app_id: int, provider: string, type: 'contact'|'product'|'sale'|'purchase', external_id: string, operation: 'created'|'updated'|'linked'|'unchanged'|null, status: 'queued'|'processing'|'completed'|'failed', provider_id: string|null, provider_number: string|null, attempts: int, error_code: string|null, error_message: string|null, provider_request_id: string|null, duration_ms: int, created_at: string, completed_at: string|null}>
      */
-    public function listSyncLogsEach(array $query = [], array $options = []): \Generator
+    public function listSyncLogsEach(?int $xAccountingAppId = null, array $query = [], array $options = []): \Generator
     {
-        return $this->each('/api/accounting/sync/logs', 'top', [], $query, [], $options);
+        return $this->each('/api/accounting/sync/logs', 'top', [], $query, ['x-accounting-app-id' => $xAccountingAppId], $options);
     }
 
     /**

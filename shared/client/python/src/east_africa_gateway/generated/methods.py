@@ -1137,13 +1137,13 @@ class GatewayMethods(Calls):
         """Syncs up to a hundred records: contacts, then products, then documents. Scope `*`. `POST /api/accounting/sync/batch`"""
         return self._call(Call("POST", "/api/accounting/sync/batch", {}, body=body, headers={**keyed_headers(idempotency_key, wait), "x-accounting-app-id": text_or_none(x_accounting_app_id)}, is_keyed=True), options)
 
-    def list_sync_logs(self, *, query: Optional[ListSyncLogsQuery] = None, options: Optional[CallOptions] = None) -> ListSyncLogsReply:
+    def list_sync_logs(self, *, x_accounting_app_id: Optional[int] = None, query: Optional[ListSyncLogsQuery] = None, options: Optional[CallOptions] = None) -> ListSyncLogsReply:
         """Lists syncs and their results. Scope `*`. `GET /api/accounting/sync/logs`"""
-        return cast("ListSyncLogsReply", self._call(Call("GET", "/api/accounting/sync/logs", {}, query=query), options))
+        return cast("ListSyncLogsReply", self._call(Call("GET", "/api/accounting/sync/logs", {}, query=query, headers={"x-accounting-app-id": text_or_none(x_accounting_app_id)}), options))
 
-    def list_sync_logs_each(self, *, query: Optional[ListSyncLogsQuery] = None, options: Optional[CallOptions] = None) -> Iterator[ListSyncLogsReplyDataItem]:
+    def list_sync_logs_each(self, *, x_accounting_app_id: Optional[int] = None, query: Optional[ListSyncLogsQuery] = None, options: Optional[CallOptions] = None) -> Iterator[ListSyncLogsReplyDataItem]:
         """Every item of every page of `list_sync_logs`; the loop fetches pages as it needs them."""
-        return self._each(Call("GET", "/api/accounting/sync/logs", {}, query=query), options)
+        return self._each(Call("GET", "/api/accounting/sync/logs", {}, query=query, headers={"x-accounting-app-id": text_or_none(x_accounting_app_id)}), options)
 
     def list_accounting_apps(self, *, options: Optional[CallOptions] = None) -> ListAccountingAppsReply:
         """Lists your accounting apps and their connection status. Scope `*`. `GET /api/accounting/apps`"""

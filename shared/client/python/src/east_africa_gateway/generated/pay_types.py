@@ -218,11 +218,11 @@ class QueryTransactionsReply(TypedDict):
 FetchTransactionsQuery = TypedDict(
     "FetchTransactionsQuery",
     {
-        # Start of the range, ISO 8601; 48 hours ago without it
+        # Only records from this ISO 8601 date or time on; UTC without an offset
         "from": "NotRequired[str]",
-        # End of the range, ISO 8601; now without it
+        # Only records up to this ISO 8601 date (the whole day, UTC) or time
         "to": "NotRequired[str]",
-        # `next_cursor` of the previous call, to continue its range
+        # `next_cursor` of the previous page, to continue after it
         "cursor": "NotRequired[str]",
     },
 )
