@@ -142,7 +142,7 @@ export async function acceptInvitation(
   dependencies: InvitationDependencies,
   { token, password }: { token: string; password: string },
 ): Promise<{ accountId: number; member: Member }> {
-  const { identity, now } = dependencies;
+  const { identity } = dependencies;
   const found = await findInvitation(dependencies, token);
   const { accountId, member } = found;
   const user = await findUser(identity, member.email);

@@ -15,7 +15,11 @@ import { transactionBody, toTransactionBody } from './transaction.ts';
 
 const { from, to, cursor } = pageQuery.shape;
 /** The range; by default the last 48 hours, the furthest that Daraja goes back. */
-export const fetchQuery = z.object({ from, to, cursor });
+export const fetchQuery = z.object({
+  from: from.describe('Start of the range, an ISO 8601 date or time; 48 hours before its end without it'),
+  to: to.describe('End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it'),
+  cursor: cursor.describe('`next_cursor` of the previous call, to continue its range'),
+});
 
 export const fetchedBody = () =>
   z.object({

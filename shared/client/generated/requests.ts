@@ -123,11 +123,11 @@ export type QueryTransactionsCall = {
 export type FetchTransactionsCall = {
   payment_app: number;
   query?: {
-    /** Only records from this ISO 8601 date or time on; UTC without an offset */
+    /** Start of the range, an ISO 8601 date or time; 48 hours before its end without it */
     from?: string;
-    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
+    /** End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it */
     to?: string;
-    /** `next_cursor` of the previous page, to continue after it */
+    /** `next_cursor` of the previous call, to continue its range */
     cursor?: string;
   };
 };

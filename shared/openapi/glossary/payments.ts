@@ -12,9 +12,6 @@ export const payments: Glossary = {
     'path.transactionId': 'Id of the transaction: the gateway’s `id`, not the provider’s receipt number',
     'path.action': 'What the provider reports, such as confirmation, result or timeout',
     'query.status': 'Only transactions with this status',
-    'fetch_transactions.query.from': 'Start of the range, ISO 8601; 48 hours ago without it',
-    'fetch_transactions.query.to': 'End of the range, ISO 8601; now without it',
-    'fetch_transactions.query.cursor': '`next_cursor` of the previous call, to continue its range',
 
     // Requests
     'request_payment.description': 'What the customer pays for; at most 13 characters',

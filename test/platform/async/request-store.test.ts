@@ -228,9 +228,10 @@ describe('The time at which a request was enqueued', () => {
   });
 });
 
-describe('A request', () => {
-  const days = (count: number): number => count * 24 * 60 * 60;
+/** In seconds. */
+const days = (count: number): number => count * 24 * 60 * 60;
 
+describe('A request', () => {
   it('expires 30 days after it was accepted, and later if it was enqueued again meanwhile', async () => {
     const record = await anAcceptedRequest(setup);
     const acceptedAt = startOfTime / 1000;

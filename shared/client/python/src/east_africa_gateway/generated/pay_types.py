@@ -218,11 +218,11 @@ class QueryTransactionsReply(TypedDict):
 FetchTransactionsQuery = TypedDict(
     "FetchTransactionsQuery",
     {
-        # Only records from this ISO 8601 date or time on; UTC without an offset
+        # Start of the range, an ISO 8601 date or time; 48 hours before its end without it
         "from": "NotRequired[str]",
-        # Only records up to this ISO 8601 date (the whole day, UTC) or time
+        # End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it
         "to": "NotRequired[str]",
-        # `next_cursor` of the previous page, to continue after it
+        # `next_cursor` of the previous call, to continue its range
         "cursor": "NotRequired[str]",
     },
 )
