@@ -11,6 +11,7 @@ import type { Message } from '../shared/sms/message.ts';
 import { makeMessageSearch } from '../shared/sms/search-messages.ts';
 import type { SaleRecord } from '../shared/tax/einvoicing/documents/document.ts';
 import { makeSaleSearch } from '../shared/tax/einvoicing/search-sales.ts';
+import { truncate } from '../shared/values/text.ts';
 
 const declared = searchFunctions['search-api'];
 const started = startFunction(declared);
@@ -36,7 +37,7 @@ const toMessage = ({ id, app_id, folder, to, from, message, status, created_at }
   id: String(id),
   app_id,
   title: folder === 'outbox' ? to : from,
-  detail: message.slice(0, 100),
+  detail: truncate(message, 100),
   status,
   ...withoutAmount,
   created_at,

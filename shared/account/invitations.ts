@@ -8,6 +8,7 @@ import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { SendMail } from '../platform/mail/send-mail.ts';
 import type { Table } from '../platform/storage/table.ts';
+import { truncate } from '../values/text.ts';
 import { changeSignIn } from './end-sessions.ts';
 import { changeMembers } from './members.ts';
 import { hashPassword } from './passwords.ts';
@@ -73,7 +74,7 @@ export async function countInvitationMail({ identity, now }: InvitationDependenc
   });
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100);
+const oneLine = (text: string): string => truncate(text.replaceAll(/\s+/g, ' '), 100);
 
 /** Throws when the mail was not accepted. */
 export async function mailInvitation(

@@ -5,6 +5,7 @@
 import { type SyncFailureCode, syncFailureCodes } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { maskText } from '../platform/log/mask.ts';
+import { truncate } from '../values/text.ts';
 
 /** Deferrals by the gateway: another sync is in progress, or this one has used its time and continues shortly. */
 const ownWaits = ['sync_busy', 'sync_goes_on'] as const;
@@ -45,7 +46,7 @@ export function codeOf(error: GatewayError): SyncFailureCode | null {
 export function messageOf(error: GatewayError): string {
   const message = error.provider?.message ?? error.message;
   const prefix = `${error.code}: `;
-  return maskText(message.startsWith(prefix) ? message.slice(prefix.length) : message).slice(0, maxMessageLength);
+  return truncate(maskText(message.startsWith(prefix) ? message.slice(prefix.length) : message), maxMessageLength);
 }
 
 /** How many seconds to wait, as the provider requested. */

@@ -4,6 +4,7 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import { maskText } from '../platform/log/mask.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import type { Table } from '../platform/storage/table.ts';
+import { truncate } from '../values/text.ts';
 import { appKeys } from './records.ts';
 
 /** The console shows the refusal of an app's credentials; see refused-credentials.ts. */
@@ -46,7 +47,7 @@ export function makeSharedTokens(
       }
       const expires_at = Math.ceil((now() + refusalKeptMs) / 1000);
       await apps.update(key, {
-        set: { sealed, expires_at, refused_at: now(), refusal: maskText(refusal).slice(0, maxRefusal) },
+        set: { sealed, expires_at, refused_at: now(), refusal: truncate(maskText(refusal), maxRefusal) },
         remove: ['leased_until'],
       });
     },

@@ -1,5 +1,6 @@
 /** Limits the fields of a pushed record, so that a list of a hundred records can always be returned. */
 import type { LockRecord } from '../drivers/lock-driver.ts';
+import { truncate } from '../values/text.ts';
 
 /** Characters. The names of people and codes are far shorter. */
 const maxTextLength = 200;
@@ -10,7 +11,7 @@ const maxTime = 8.64e15;
 
 export const isValidLockId = (providerLockId: string): boolean => providerLockId.length <= maxLockIdLength;
 
-const short = (text: string | null): string | null => text && text.slice(0, maxTextLength).toWellFormed();
+const short = (text: string | null): string | null => text && truncate(text.toWellFormed(), maxTextLength);
 const within = (number: number | null, max: number): number | null =>
   number !== null && Math.abs(number) <= max ? number : null;
 const shortCode = (code: LockRecord['provider_code']): LockRecord['provider_code'] =>

@@ -7,6 +7,7 @@ import { orNull } from '../platform/async/or-null.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import type { Log } from '../platform/log/log.ts';
 import { dueAttributes } from '../platform/storage/due.ts';
+import { truncate } from '../values/text.ts';
 import { applyOnArrival, readerOf } from './apply-callback.ts';
 import { type CallbackRecord, storeCallback } from './callback-store.ts';
 import { verifyCallback } from './callback-trust.ts';
@@ -26,7 +27,7 @@ export async function receiveCallback(
   { subject, request, traceId, log }: Pick<Call<PaymentSubject>, 'subject' | 'request' | 'traceId' | 'log'>,
 ): Promise<Reply> {
   const { app, driver } = subject;
-  const action = (request.pathParameters.action ?? '').slice(0, maxActionLength);
+  const action = truncate(request.pathParameters.action ?? '', maxActionLength);
   const reader = readerOf(driver, action);
   const { trust, named } = await verifyCallback(dependencies, subject, request, reader);
   const now = dependencies.now();

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Cost, DeliveryReport, ReceivedCall, ReceivedMessage } from '../drivers/sms-driver.ts';
+import { truncate } from '../values/text.ts';
 
 /** Addresses, ids, reasons: in characters, and in bytes of a reply. */
 const maxNameLength = 1000;
@@ -27,15 +28,15 @@ export const replyBytes = (text: string): number => Buffer.byteLength(JSON.strin
 
 /** Cuts a text to the limits and replaces lone surrogates, which not every JSON parser accepts. */
 export function fit(text: string, maxLength: number = maxNameLength, maxBytes: number = maxLength): string {
-  const short = text.slice(0, maxLength).toWellFormed();
+  const short = truncate(text.toWellFormed(), maxLength);
   if (replyBytes(short) <= maxBytes) return short;
   let [fits, tooLong] = [0, short.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (replyBytes(short.slice(0, middle).toWellFormed()) <= maxBytes) fits = middle;
+    if (replyBytes(truncate(short, middle)) <= maxBytes) fits = middle;
     else tooLong = middle;
   }
-  return short.slice(0, fits).toWellFormed();
+  return truncate(short, fits);
 }
 
 export const fitText = (text: string): string => fit(text, maxTextLength, maxTextBytes);

@@ -1,4 +1,5 @@
 /** How often something failed, by the provider's code. Plain data, bounded, so that a stored record stays small. */
+import { truncate } from './text.ts';
 
 export type FailureCounts = Record<string, { count: number; reason: string }>;
 
@@ -8,7 +9,7 @@ const maxCode = 60;
 const maxReason = 120;
 
 export const oneFailure = (code: string, reason = ''): FailureCounts => ({
-  [code.slice(0, maxCode)]: { count: 1, reason: reason.slice(0, maxReason) },
+  [truncate(code, maxCode)]: { count: 1, reason: truncate(reason, maxReason) },
 });
 
 export function addFailures(one: FailureCounts, other: FailureCounts): FailureCounts {

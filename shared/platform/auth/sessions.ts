@@ -3,6 +3,7 @@
  * consistency on every call, so an ended session or a removed member is refused at once.
  */
 import { createHmac } from 'node:crypto';
+import { truncate } from '../../values/text.ts';
 import type { Table } from '../storage/table.ts';
 import { activeMember, readMembers } from './members.ts';
 import { identityKeys } from './records.ts';
@@ -109,7 +110,7 @@ export async function startSession(
     started_at: startedAt,
     ...untilOf(startedAt, now),
     ...(isRestricted ? { is_restricted: true as const } : {}),
-    ...(userAgent === undefined ? {} : { user_agent: userAgent.slice(0, maxUserAgent) }),
+    ...(userAgent === undefined ? {} : { user_agent: truncate(userAgent, maxUserAgent) }),
     ...(sourceIp === undefined ? {} : { source_ip: sourceIp }),
     ...(passkeyId === undefined ? {} : { passkey_id: passkeyId }),
   });

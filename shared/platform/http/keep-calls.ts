@@ -1,5 +1,6 @@
 /** The pipeline's step that writes the log of API calls, after the reply is known. */
 import type { MiddlewareObj } from '@middy/core';
+import { truncate } from '../../values/text.ts';
 import { readRefusedToken, readVerdict, type RefusedToken } from '../auth/authenticate.ts';
 import type { Log } from '../log/log.ts';
 import { masked, maskText } from '../log/mask.ts';
@@ -59,7 +60,7 @@ export function keepCalls<D>(
         call_id: accepted?.request_id ?? makeCallId(startedAt),
         at: accepted?.created_at ?? new Date(startedAt).toISOString(),
         method,
-        path: maskText(event.rawPath).slice(0, 500),
+        path: truncate(maskText(event.rawPath), 500),
         route: route.path,
         status,
         duration_ms: Math.max(0, now() - startedAt),
@@ -97,7 +98,7 @@ export function keepCalls<D>(
 function codeOf(body: string): string | undefined {
   try {
     const { code } = JSON.parse(body) as { code?: unknown };
-    return typeof code === 'string' ? code.slice(0, 100) : undefined;
+    return typeof code === 'string' ? truncate(code, 100) : undefined;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@
  * is: only the log has its reply.
  */
 import { randomBytes } from 'node:crypto';
+import { truncate } from '../../values/text.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
 import { account, key } from '../storage/key-text.ts';
 import type { Key, Table } from '../storage/table.ts';
@@ -92,7 +93,7 @@ export function cutBody(value: unknown): KeptBody {
 }
 
 export const shortened = (text: string | undefined, characters: number): string | undefined =>
-  text === undefined ? undefined : maskText(text).slice(0, characters);
+  text === undefined ? undefined : truncate(maskText(text), characters);
 
 /** Per token, minute and instance: a flood of refused calls must not cost a write each. */
 const keptPerMinute = 60;

@@ -1,4 +1,5 @@
 /** Masks sensitive data in log lines: phones, names, PINs and secrets, by field name and by format. */
+import { truncate } from '../../values/text.ts';
 
 const secretMembers =
   /secret|pass(word|key|code)|credential|token(?!_id)|authorization|signature|(api|consumer)_?key|pin$|^key$/i;
@@ -47,7 +48,7 @@ export function maskMember(member: string, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value;
   if (secretMembers.test(member)) return '[secret]';
   if (personalMembers.test(member) && (typeof value === 'string' || typeof value === 'number')) {
-    return /^\+?[\d -]+$/.test(String(value)) ? maskPhone(String(value)) : `${String(value).slice(0, 1)}***`;
+    return /^\+?[\d -]+$/.test(String(value)) ? maskPhone(String(value)) : `${truncate(String(value), 1)}***`;
   }
   if ((typeof value === 'number' || typeof value === 'bigint') && kenyanPhoneNumber.test(String(value)))
     return maskPhone(String(value));

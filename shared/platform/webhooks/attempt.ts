@@ -2,6 +2,7 @@
  * One attempt to deliver an event: the signed request and what came back. An attempt that takes long keeps a function
  * instance busy, so only a few may take long at once; the others are ended early, and made again later.
  */
+import { truncate } from '../../values/text.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
 import { reserveSlot, type Slot, type SlotPool } from '../async/slow-slots.ts';
 import type { Log } from '../log/log.ts';
@@ -107,7 +108,7 @@ export async function sendAttempt(
       maxAnswerBytes: 4_096,
       truncate: true,
     });
-    const stored = answer.body.slice(0, storedAnswerCharacters);
+    const stored = truncate(answer.body, storedAnswerCharacters);
     return {
       attempt: finish({ http_status: answer.status, error: null, answer: stored }),
       answer: answer.body,

@@ -11,6 +11,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { truncate } from '../../values/text.ts';
 import { africasTalking } from './client.ts';
 import { readAccepted, readMessage, readReport, toBulkMessage, toMessagingForm } from './sms-mapping.ts';
 import { type SmsConfig, smsForm } from './sms-schema.ts';
@@ -38,7 +39,7 @@ const forms: readonly Form[] = [
     read(fields) {
       const push = parse(reportPush, fields);
       const report = readReport(push);
-      return report ? { kind: 'report', report } : nothing(`Unknown status ${push.status.slice(0, 50)}`)();
+      return report ? { kind: 'report', report } : nothing(`Unknown status ${truncate(push.status, 50)}`)();
     },
   },
   {

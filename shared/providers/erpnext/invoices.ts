@@ -9,6 +9,7 @@ import type {
   TaxCode,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, subtract } from '../../values/money.ts';
+import { truncate } from '../../values/text.ts';
 import { discountByPiece, taxRates } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
@@ -136,7 +137,7 @@ export const hasRowOfEachLine = ({ lines }: AnyDocument): boolean =>
 function toRow(line: DocumentLine, document: AnyDocument, { config, settings }: InvoiceContext) {
   const { product, description } = line;
   const { cost_center, uom = usualUnit } = settings.defaults;
-  const item_name = description?.slice(0, 140) ?? 'Item';
+  const item_name = truncate(description ?? 'Item', 140);
   return {
     ...(product ? { item_code: product.provider_id } : { item_name, uom, conversion_factor: 1 as const }),
     ...(description && { description }),

@@ -1,5 +1,6 @@
 /** Pure conversions of Hikvision's codes to the gateway's terms. */
 import type { Direction, Scan, Verification } from '../../drivers/attendance-driver.ts';
+import { truncate } from '../../values/text.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import type { AccessEvent } from './wire.ts';
 
@@ -21,7 +22,7 @@ const maxNameLength = 100;
 
 const readText = (text: string | undefined): string | null => {
   const trimmed = text?.trim() ?? '';
-  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, maxTextLength);
+  return trimmed === '' || trimmed === '0' ? null : truncate(trimmed, maxTextLength);
 };
 
 /** Whether a known person passed: door, bell and failure events are posted too. */
@@ -37,10 +38,10 @@ export function toScan(event: AccessEvent, time: string | undefined, timezone: s
   const moment = readMoment(time?.trim() ?? '', timezone);
   if (person_id === '0' || person_id.length > maxTextLength || moment === null) return null;
   const sub = event.subEventType ?? event.minor ?? 0;
-  const source_id = event.serialNo?.trim().slice(0, maxTextLength) || null;
+  const source_id = truncate(event.serialNo?.trim() ?? '', maxTextLength) || null;
   return {
     person_id,
-    person_name: event.name?.trim().slice(0, maxNameLength) || null,
+    person_name: truncate(event.name?.trim() ?? '', maxNameLength) || null,
     ...moment,
     direction: directionOf.get(event.attendanceStatus?.trim().toLowerCase() ?? '') ?? 'unspecified',
     punch_state: null,

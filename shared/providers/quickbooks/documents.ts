@@ -7,6 +7,7 @@ import type {
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, subtract, sum } from '../../values/money.ts';
+import { truncate } from '../../values/text.ts';
 import { accountOf, syncFailure, taxIdOf, toBody } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
@@ -114,7 +115,7 @@ function toSaleBody(sale: SaleRecord, call: QuickBooksCall): object {
   return {
     ...body,
     DepositToAccountRef: paidFrom(sale, call),
-    ...given({ PaymentRefNum: number?.slice(0, maxNumberLength) ?? null }),
+    ...given({ PaymentRefNum: number === null ? null : truncate(number, maxNumberLength) }),
   };
 }
 

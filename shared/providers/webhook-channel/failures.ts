@@ -1,5 +1,6 @@
 /** Maps a receiver's errors by HTTP status. All but four statuses are retried. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
+import { truncate } from '../../values/text.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 
 export const webhookProfile: ProviderProfile = {
@@ -41,5 +42,5 @@ function messageOf(body: unknown, text: string): string | undefined {
   const { error, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const plain = body === undefined && !text.trimStart().startsWith('<') ? text : undefined;
   const label = [error, message, plain].find((value) => typeof value === 'string' && value.trim() !== '');
-  return typeof label === 'string' ? label.trim().slice(0, maxLabelLength) : undefined;
+  return typeof label === 'string' ? truncate(label.trim(), maxLabelLength) : undefined;
 }

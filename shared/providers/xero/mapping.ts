@@ -12,6 +12,7 @@ import type {
   Side,
 } from '../../drivers/accounting-driver.ts';
 import { divide, isZero } from '../../values/money.ts';
+import { truncate } from '../../values/text.ts';
 import { discountedPrice, readTotals, toNumber } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import { pricePlaces } from './client.ts';
@@ -111,7 +112,7 @@ export function toItem(product: ProductRecord, settings: BookSettings, code: str
   const text = description ?? (name.length > maxItemNameLength ? name : null);
   return {
     Code: code,
-    Name: name.slice(0, maxItemNameLength),
+    Name: truncate(name, maxItemNameLength),
     ...(text && { Description: text }),
     ...(sale && {
       SalesDetails: {

@@ -7,6 +7,7 @@ import type {
   TerminalRequest,
 } from '../../drivers/attendance-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { truncate } from '../../values/text.ts';
 import { meaningOf, readNumber } from './mapping.ts';
 import { readPeople, readPunches } from './scans.ts';
 import { readFields, readLines } from './wire.ts';
@@ -90,7 +91,7 @@ const maxFactLength = 100;
 const factsOf = (values: { [Fact in keyof TerminalFacts]: string | undefined }): TerminalFacts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, text]) => {
-      const fact = text?.trim().slice(0, maxFactLength) ?? '';
+      const fact = truncate(text?.trim() ?? '', maxFactLength);
       return fact === '' ? [] : [[name, fact]];
     }),
   );

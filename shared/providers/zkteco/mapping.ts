@@ -1,5 +1,6 @@
 /** Pure conversions of ZKTeco's numbers to the gateway's terms. */
 import type { Direction, Verification } from '../../drivers/attendance-driver.ts';
+import { truncate } from '../../values/text.ts';
 
 const directionOf: Readonly<Record<number, Direction>> = {
   0: 'in',
@@ -36,7 +37,7 @@ const maxTextLength = 64;
 /** A work code or card number; null when absent, empty or `0`. */
 export function readText(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
-  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, maxTextLength);
+  return trimmed === '' || trimmed === '0' ? null : truncate(trimmed, maxTextLength);
 }
 
 /** Degrees; null when absent, 0, or 255 for "not measured". */

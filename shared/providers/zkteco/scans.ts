@@ -3,6 +3,7 @@
  * The same posts contain templates, photos and passwords, which are discarded.
  */
 import type { Person, Reading, Scan } from '../../drivers/attendance-driver.ts';
+import { truncate } from '../../values/text.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import {
   readMask,
@@ -102,6 +103,6 @@ function readPerson(line: string): Person | null {
   if (details === undefined) return null;
   const fields = readFields(details);
   const person_id = fields.get('pin')?.trim() ?? '';
-  const name = fields.get('name')?.trim().slice(0, maxNameLength) ?? '';
+  const name = truncate(fields.get('name')?.trim() ?? '', maxNameLength);
   return person_id === '' || person_id.length > maxPinLength || name === '' ? null : { person_id, name };
 }

@@ -8,6 +8,7 @@ import type {
   Side,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, multiply, subtract, sum } from '../../values/money.ts';
+import { truncate } from '../../values/text.ts';
 import { discountedPrice, readTotals, toNumber } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import type { ZohoCall } from './client.ts';
@@ -92,7 +93,7 @@ export function toItem(product: ProductRecord, call: ZohoCall): Body<'items'> {
 const maxNameLength = 100;
 
 function toCommonLine({ product, description, quantity, tax_code }: DocumentLine, side: Side, { settings }: ZohoCall) {
-  const name = (description ?? 'Item').slice(0, maxNameLength);
+  const name = truncate(description ?? 'Item', maxNameLength);
   return {
     ...(product ? { item_id: product.provider_id } : { name }),
     ...(description && { description }),

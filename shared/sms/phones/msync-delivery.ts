@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { messageStatuses } from '../../drivers/sms-driver.ts';
 import { check } from '../../platform/http/read-input.ts';
+import { truncate } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { changeMessage } from '../message-store.ts';
@@ -14,7 +15,7 @@ const entries = z.object({ reports: z.array(z.unknown()).max(maxEntries, `At mos
 
 const errorText = z
   .string()
-  .transform((text) => cleanText(text).slice(0, maxLabelLength))
+  .transform((text) => truncate(cleanText(text), maxLabelLength))
   .nullish()
   .catch(null);
 const report = z.object({

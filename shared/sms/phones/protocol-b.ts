@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Call, Reply } from '../../platform/http/define-route.ts';
 import { check } from '../../platform/http/read-input.ts';
+import { truncate } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readHead } from '../list-messages.ts';
 import { pollIntervalSeconds } from '../sms-app.ts';
@@ -42,7 +43,7 @@ export async function msync(dependencies: SmsDependencies, call: MsyncCall): Pro
   if (phone === null) {
     log.count('CallbacksUntrusted');
     log.warn('A phone was refused: the device is unknown or its credentials are wrong', {
-      device_id: deviceId.slice(0, 64),
+      device_id: truncate(deviceId, 64),
     });
     return unauthenticated;
   }

@@ -3,12 +3,13 @@
  * read first.
  */
 import * as z from 'zod';
+import { truncate } from '../../values/text.ts';
 import { cleanText, maxLabelLength } from './phone-text.ts';
 
 const resultText = z
   .string()
   .catch('')
-  .transform((text) => cleanText(text).slice(0, maxLabelLength));
+  .transform((text) => truncate(cleanText(text), maxLabelLength));
 const code = z.coerce.number().catch(Number.NaN);
 
 export const resultEntry = z.object({

@@ -3,6 +3,7 @@
  * text that can never be accepted is refused with a 200 and logged.
  */
 import type { Reply } from '../../platform/http/define-route.ts';
+import { truncate } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
 import type { Message } from '../message.ts';
@@ -20,7 +21,7 @@ export async function storeText(dependencies: SmsDependencies, phone: PhoneCall)
     log.warn('A phone posted an invalid text', { app_id: subject.app.id, reason: problem });
     return refusal(problem);
   }
-  const deviceId = cleanText(textOf(syncRequest.fields, 'device_id')).trim().slice(0, maxNumberLength);
+  const deviceId = truncate(cleanText(textOf(syncRequest.fields, 'device_id')).trim(), maxNumberLength);
   const received = toReceived(phone, deviceId);
   await storeReceived(dependencies, subject, received, {
     proof: 'phone_secret',
@@ -55,7 +56,7 @@ function toReceived({ app, syncRequest }: PhoneCall, deviceId: string) {
   return {
     provider_id: identityOf(deviceId, cleanText(field('message_id')), content),
     from: readSender(field('from')),
-    to: readSender(field('sent_to')).slice(0, maxNumberLength) || numberOf(app),
+    to: truncate(readSender(field('sent_to')), maxNumberLength) || numberOf(app),
     text: cleanText(field('message')),
     channel: 'sms' as const,
     at: readTime(field('sent_timestamp')),

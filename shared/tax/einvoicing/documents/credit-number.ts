@@ -1,6 +1,7 @@
 /** The number of a credit note without a caller's own number: the sale's number and a counter. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
+import { truncate } from '../../../values/text.ts';
 import { findDocument, findName, isOver } from './document-store.ts';
 
 /** Leaves room for the counter: a number has at most 50 characters. */
@@ -21,7 +22,7 @@ export async function numberOfNote(
   if (receipt_number !== undefined) return receipt_number;
   let free: string | null = null;
   for (let count = 1; ; count += 1) {
-    const number = `${original_receipt_number.slice(0, maxPrefixLength)}-CN${count}`;
+    const number = `${truncate(original_receipt_number, maxPrefixLength)}-CN${count}`;
     const name = await findName(tax, app, 'credit_note', number);
     if (name === null) return free ?? number;
     if (name.request_id === requestId) return number;

@@ -10,6 +10,7 @@ import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
+import { truncate } from '../../../values/text.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
@@ -272,7 +273,7 @@ async function send(
     log,
   );
   const moved = await moveDocument(tax, begun, 'completed', now(), {
-    set: { purchase_no: number, ...(raw === null ? {} : { answer: JSON.stringify(raw).slice(0, 2_000) }) },
+    set: { purchase_no: number, ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), 2_000) }) },
     remove: ['sent_as', 'error'],
   });
   await advancePast(tax, app, 'purchase', number);

@@ -5,6 +5,7 @@ import { findRequest } from '../../../platform/async/request-store.ts';
 import type { SignedReceipt } from '../../../drivers/einvoicing-driver.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { publish, requestTargetOf } from '../../../platform/webhooks/publish.ts';
+import { truncate } from '../../../values/text.ts';
 import type { Booking } from './book.ts';
 import { creditsOf, grossOf } from './credits.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
@@ -50,7 +51,7 @@ export async function saveSigned(
     set: {
       invoice_no: number,
       ...(signed === null ? { is_receipt_missing: true } : { signed, qr_url: driver.qrUrl(signed, call) }),
-      ...(raw === null ? {} : { answer: JSON.stringify(raw).slice(0, maxAnswerLength) }),
+      ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), maxAnswerLength) }),
     },
     remove: ['sent_as', 'error'],
   });

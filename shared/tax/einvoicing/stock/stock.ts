@@ -9,6 +9,7 @@ import type { DocumentLine, StockDocument } from '../../../drivers/einvoicing-dr
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
+import { truncate } from '../../../values/text.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { toLines, toTotals, invalidField } from '../documents/amounts.ts';
 import { book } from '../documents/book.ts';
@@ -208,7 +209,7 @@ async function send(
     log,
   );
   const moved = await moveDocument(tax, begun, 'completed', now(), {
-    set: { movement_no: number, ...(raw === null ? {} : { answer: JSON.stringify(raw).slice(0, 2_000) }) },
+    set: { movement_no: number, ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), 2_000) }) },
     remove: ['sent_as', 'error'],
   });
   await advancePast(tax, app, 'movement', number);
