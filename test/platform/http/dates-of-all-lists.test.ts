@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { routes } from '../../../shared/declared.ts';
 
 const ranges = routes.flatMap(({ name, query }) => {
-  const schema = typeof query === 'function' ? (query as () => z.ZodType)() : query;
+  const schema = typeof query === 'function' ? query() : query;
   const isRange = schema instanceof z.ZodObject && 'from' in schema.shape && 'to' in schema.shape;
   return isRange ? [[name, schema as z.ZodObject<{ from: z.ZodType; to: z.ZodType }>] as const] : [];
 });
