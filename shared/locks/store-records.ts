@@ -66,7 +66,12 @@ async function storeRecord(
     log.info('A duplicate record was ignored', { access_id: id });
     return;
   }
-  await saveObservationOf(dependencies, lock, record);
+  await finishAccess(dependencies, access, log);
+}
+
+/** What follows from a stored access. The sweeper repeats it after a crash, if the access is to be published. */
+export async function finishAccess(dependencies: LocksDependencies, access: Access, log: Log): Promise<void> {
+  await saveObservationOf(dependencies, access);
   if (access.outbox) await publishAccess(dependencies, access, log);
 }
 
@@ -91,19 +96,15 @@ async function identityOf({ keyring }: LocksDependencies, { provider }: Lock, re
 
 const stateAfter: Partial<Record<LockRecord['action'], LockState>> = { unlock: 'unlocked', lock: 'locked' };
 
-/** Saves what a record shows of its lock: its state at that time, and its battery. */
-async function saveObservationOf(
-  { operations, now }: LocksDependencies,
-  lock: Lock,
-  record: LockRecord,
-): Promise<void> {
-  const times = [record.occurred_at, record.reported_at].filter((time) => time !== null);
-  const { action, battery_level } = record;
+/** Saves what an access shows of its lock: its state at that time, and its battery. */
+async function saveObservationOf({ operations, now }: LocksDependencies, access: Access): Promise<void> {
+  const { account_id, lock_id: id, action, success, battery_level, occurred_at, reported_at } = access;
+  const times = [occurred_at, reported_at].flatMap((time) => (time === null ? [] : [Date.parse(time)]));
   const state = stateAfter[action];
-  const observed = record.success && state !== undefined ? { state } : {};
+  const observed = success && state !== undefined ? { state } : {};
   await saveObservation(
     operations,
-    lock,
+    { account_id, id },
     { ...observed, battery_level, online: true },
     Math.min(now(), ...times),
     now(),
@@ -111,7 +112,7 @@ async function saveObservationOf(
 }
 
 /** Builds the event from the stored record, so that publishing it again after a crash gives the same event. */
-export async function publishAccess(dependencies: LocksDependencies, access: Access, log: Log): Promise<void> {
+async function publishAccess(dependencies: LocksDependencies, access: Access, log: Log): Promise<void> {
   const envelope = {
     event: 'locks.accessed',
     request_id: null,

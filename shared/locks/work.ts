@@ -8,7 +8,7 @@ import { pollLocks } from './poll.ts';
 import { applyCallback } from './receive-callback.ts';
 import { relistLocks } from './relist.ts';
 import { lockRoutes } from './routes.ts';
-import { keyOfAccess, publishAccess } from './store-records.ts';
+import { finishAccess, keyOfAccess } from './store-records.ts';
 
 const performer = makePerformer<'locks', LocksDependencies>(locksQueue, lockRoutes);
 
@@ -24,7 +24,7 @@ export async function workOnLocks(dependencies: LocksDependencies, message: Lock
     case 'relist_locks':
       return relistLocks(dependencies, message, log);
     case 'access_through':
-      return publishPendingAccess(dependencies, message, log);
+      return finishPendingAccess(dependencies, message, log);
     case 'forget_code': {
       const { account_id: accountId, lock_id, passcode_id: id } = message;
       return deleteReadableCode(dependencies.operations, { account_id: accountId, lock_id, id });
@@ -32,8 +32,8 @@ export async function workOnLocks(dependencies: LocksDependencies, message: Lock
   }
 }
 
-/** Publishes an access whose worker crashed before it did. */
-async function publishPendingAccess(
+/** Finishes an access whose worker crashed before it did. */
+async function finishPendingAccess(
   dependencies: LocksDependencies,
   of: { account_id: number; lock_id: number; access_id: number },
   log: Log,
@@ -42,5 +42,5 @@ async function publishPendingAccess(
   const access = await dependencies.operations.get(keyOfAccess({ account_id: accountId, lock_id, id }), {
     consistent: true,
   });
-  if (access?.outbox) await publishAccess(dependencies, access, log);
+  if (access?.outbox) await finishAccess(dependencies, access, log);
 }

@@ -29,7 +29,7 @@ const records: LockRecord[] = [1, 2].map((number) => ({
   credential: '448812',
   occurred_at: Date.parse('2026-01-15T08:59:00.000Z') + number,
   reported_at: null,
-  battery_level: 80,
+  battery_level: 80 - number,
   provider_code: 4,
   provider_subcode: 4,
 }));
@@ -51,6 +51,8 @@ describe('A worker that crashes', () => {
     expect(accesses.map(({ actor }) => String(actor)).toSorted()).toEqual(['Guest 1', 'Guest 2']);
     const events = await eventsOf(setup);
     expect(events.map(({ data }) => (data as { actor: string }).actor).toSorted()).toEqual(['Guest 1', 'Guest 2']);
+    const lock = (await everythingOf(setup)).find(({ sk }) => String(sk).startsWith('LOCK#'));
+    expect(lock).toMatchObject({ state: 'unlocked', battery_level: 78 });
     for (const name of ['outbox', 'due_at'])
       expect((await everythingOf(setup)).some((item) => name in item)).toBe(false);
   });
