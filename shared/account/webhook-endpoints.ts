@@ -7,7 +7,7 @@ import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Envelope } from '../platform/webhooks/envelope.ts';
 import { requireOwnHeaders, sealHeaders } from '../platform/webhooks/own-headers.ts';
-import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
+import { failureFields, type WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { publishToEndpoint } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { endpointSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
@@ -115,7 +115,7 @@ export async function changeEndpoint(
     remove: [
       ...(is_active === true ? ['disabled_at', 'disabled_reason'] : []),
       // It begins again as one that works.
-      ...(is_active === true || change.url !== undefined ? ['failing_since', 'failure_reason', 'warned_at'] : []),
+      ...(is_active === true || change.url !== undefined ? failureFields : []),
       ...(max_per_minute === null ? ['max_per_minute'] : []),
     ],
     if: { pk: { isPresent: true } },

@@ -3,7 +3,8 @@
  * A delivery that succeeds while the endpoint works writes nothing here.
  */
 import type { Log } from '../log/log.ts';
-import { disableEndpoint, type WebhookEndpoint } from './endpoints.ts';
+import type { Table } from '../storage/table.ts';
+import { disableEndpoint, failureFields, type WebhookEndpoint } from './endpoints.ts';
 import { type EventToPublish, eventIdOf, publish, type PublishDependencies } from './publish.ts';
 import { webhookKeys } from './records.ts';
 
@@ -30,7 +31,7 @@ const keyOf = ({ account_id, endpoint_id }: WebhookEndpoint) => webhookKeys.endp
 export async function recordSuccess({ requests }: HealthDependencies, endpoint: WebhookEndpoint): Promise<void> {
   if (endpoint.failing_since === undefined) return;
   await requests.update(keyOf(endpoint), {
-    remove: ['failing_since', 'failure_reason', 'warned_at'],
+    remove: failureFields,
     if: { failing_since: { equals: endpoint.failing_since } },
   });
 }
@@ -70,9 +71,23 @@ export async function recordFailure(
   // A crash after the endpoint's record was written left the warning unpublished.
   if (!isAnnounced) await publish(dependencies, warning, log);
   if (failedFor < disableAfterMs || now() - Date.parse(warned_at) < warnedForMs) return null;
+  // Before it is disabled, when a delivery still repeats what a crash interrupted.
+  const decided = await decideToDisable(requests, endpoint, at);
+  if (decided === null) return null;
+  await publish(dependencies, describeFailing('disabled', endpoint, { at: decided, traceId }), log);
   const disabledFor = `Every delivery has failed since ${failing_since}`;
   if (!(await disableEndpoint(requests, endpoint, disabledFor, now()))) return null;
   log.warn('An endpoint was disabled because every delivery failed', { endpoint: endpoint.endpoint_id });
-  await publish(dependencies, describeFailing('disabled', endpoint, { at, traceId }), log);
   return disabledFor;
+}
+
+/** The time of the event; null if the endpoint works again, was deleted, or another call decides. */
+async function decideToDisable(requests: Table, endpoint: WebhookEndpoint, at: string): Promise<string | null> {
+  const { failing_since, disabling_at } = endpoint;
+  if (disabling_at !== undefined) return disabling_at;
+  const decided = await requests.update(keyOf(endpoint), {
+    set: { disabling_at: at },
+    if: { failing_since: { equals: failing_since }, disabling_at: { isAbsent: true }, disabled_at: { isAbsent: true } },
+  });
+  return decided === null ? null : at;
 }

@@ -24,10 +24,15 @@ export type WebhookEndpoint = SecretRecord & {
   failure_reason?: string;
   /** When the account was warned that it fails. */
   warned_at?: string;
+  /** When it was decided to disable it: the time of the event, which is published before. */
+  disabling_at?: string;
   disabled_at?: string;
   disabled_reason?: string;
   created_at: string;
 };
+
+/** What is known of an endpoint that fails. */
+export const failureFields = ['failing_since', 'failure_reason', 'warned_at', 'disabling_at'] as const;
 
 export async function findEndpoint(
   requests: Table,

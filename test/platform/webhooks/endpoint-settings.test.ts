@@ -286,4 +286,26 @@ describe('An endpoint whose every delivery fails', () => {
     await attempt(warnAfterMs + 2 * hour);
     expect(notices()).toHaveLength(1);
   });
+
+  const places = Array.from({ length: 14 }, (_, but) =>
+    (['before', 'after'] as const).map((how) => [how, but] as const),
+  );
+  it.each(places.flat())('is announced once as disabled if the worker dies %s store call %i', async (how, but) => {
+    await attempt(0);
+    await attempt(warnAfterMs);
+    const message = await newDelivery('the last');
+    receiver.fail({ times: 3, status: 503 });
+    setup.aws.breakAt(but, how);
+    await deliverOnce(setup, message, at(disableAfterMs)).catch(() => undefined);
+    setup.aws.breakAt(Number.POSITIVE_INFINITY, how);
+    // SQS delivers it again.
+    await deliverOnce(setup, message, at(disableAfterMs + hour));
+    if ((await stored())?.disabled_at === undefined)
+      await deliverOnce(setup, await newDelivery('another'), at(disableAfterMs + 2 * hour));
+    expect(await stored()).toHaveProperty('disabled_at');
+    const { items } = await setup.requests.query({ pk: webhookKeys.events(7), consistent: true });
+    const disabled = items.filter(({ event }) => event === 'account.webhook_endpoint.disabled');
+    expect(disabled).toHaveLength(1);
+    expect(notices().map(({ event_id }) => event_id)).toContain(disabled[0]?.event_id);
+  });
 });
