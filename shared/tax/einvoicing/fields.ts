@@ -42,6 +42,13 @@ export const text = (maxLength: number) =>
     // eslint-disable-next-line no-control-regex
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Must not contain control characters');
 
+/** What is a part of an address of its own, or of none. */
+const notInAddresses = ['.', '..', 'with-items'];
+
+/** The number of a document. Its address contains it, so it is none that no address can contain. */
+export const documentNumber = () =>
+  text(50).refine((number) => !notInAddresses.includes(number), 'Must not be ., .. or with-items');
+
 /** Optional text; '' counts as omitted. */
 export const optionalText = (maxLength: number) =>
   z

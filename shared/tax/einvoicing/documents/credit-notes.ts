@@ -18,7 +18,7 @@ import type { EinvoicingDependencies } from '../dependencies.ts';
 import { requireDevice, ratesOf } from '../device/device.ts';
 import { linesForResult, type SaleRecord, toSaleBody } from './document.ts';
 import { findNamed, linesOf, insertDocument } from './document-store.ts';
-import { amount, creditReason, optionalText, quantity, text } from '../fields.ts';
+import { amount, creditReason, documentNumber, optionalText, quantity, text } from '../fields.ts';
 import { laneAction, resultOf } from '../lane/lane-action.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
@@ -34,7 +34,7 @@ export const creditNoteInput = lazy(() =>
       .array(z.object({ item_seq: z.int().min(1), quantity: quantity(), unit_price: amount().optional() }))
       .min(1)
       .max(1000),
-    receipt_number: text(50).optional(),
+    receipt_number: documentNumber().optional(),
     remark: optionalText(400),
   }),
 );
@@ -43,7 +43,7 @@ export const expressInput = lazy(() =>
   z.object({
     original_receipt_number: text(50),
     reason: creditReason().default('06'),
-    receipt_number: text(50).optional(),
+    receipt_number: documentNumber().optional(),
     remark: optionalText(400),
   }),
 );

@@ -9,6 +9,7 @@ import {
   amount,
   dayOrMoment,
   decimal,
+  documentNumber,
   itemCode,
   optionalPin,
   optionalText,
@@ -64,7 +65,7 @@ function lineWithItem() {
 }
 
 const saleMembers = () => ({
-  receipt_number: text(50),
+  receipt_number: documentNumber(),
   receipt_date: dayOrMoment(),
   customer_pin: optionalPin().default(null),
   customer_name: optionalText(60),

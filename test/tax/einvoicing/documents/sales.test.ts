@@ -1,6 +1,7 @@
 /** Sales from the call to the signed receipt, reasons for refusal, and one number per document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
+import { einvoicingRoutes } from '../../../../shared/tax/einvoicing/routes.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
@@ -183,7 +184,10 @@ describe('The same number', () => {
 
 describe('A sale is refused immediately', () => {
   const line = { item_code: codes.cement, quantity: 1, unit_price: '450.00' };
-  const rows: [string, Record<string, unknown>, string][] = [
+  type Row = [string, Record<string, unknown>, string];
+  /** The addresses of such documents would be others: of a list, or of another endpoint. */
+  const otherAddresses = einvoicingRoutes.flatMap(({ path }) => /\/einv\/sales\/([^/{]+)$/.exec(path)?.[1] ?? []);
+  const rows: Row[] = [
     ['with a malformed PIN', { customer_pin: 'P12' }, 'customer_pin'],
     ['with an invalid date', { receipt_date: '2026-02-30' }, 'receipt_date'],
     ['in the future', { receipt_date: '2026-01-16' }, 'receipt_date'],
@@ -216,6 +220,11 @@ describe('A sale is refused immediately', () => {
     ['with an invalid payment type', { payment_type: '09' }, 'payment_type'],
     ['with a number of 51 characters', { receipt_number: 'N'.repeat(51) }, 'receipt_number'],
     ['without a number', { receipt_number: undefined }, 'receipt_number'],
+    ...['.', '..', ...new Set(otherAddresses)].map((number): Row => [
+      `with the number ${number}`,
+      { receipt_number: number },
+      'receipt_number',
+    ]),
   ];
   it.each(rows)('%s', async (_, differences, field) => {
     const [status, errors] = await refused('/sales', aSaleBody(differences));
