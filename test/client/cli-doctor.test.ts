@@ -94,7 +94,7 @@ describe('gateway doctor', () => {
           check: 'Tax credentials',
           outcome: 'problem',
           detail: expect.stringMatching(/^Wrong \(\d+\): \w+ failed: .+/),
-          advice: 'Correct the credentials in the console under Apps, and test them there',
+          advice: 'Correct the app in the console under Apps, and test it there',
         },
       ],
     ]);
@@ -116,7 +116,7 @@ describe('gateway doctor', () => {
           check: 'Payment credentials',
           outcome: 'problem',
           detail: expect.stringMatching(new RegExp(`^AirtelMoney \\(${refused}\\): access_token failed: .+`)),
-          advice: 'Correct the credentials in the console under Apps, and test them there',
+          advice: 'Correct the app in the console under Apps, and test it there',
         },
         {
           check: 'Payment credentials',

@@ -27,7 +27,10 @@ async function testPortal(dependencies: TestAppDependencies, app: TaxApp): Promi
 async function testEinvoicing(dependencies: TestAppDependencies, app: TaxApp): Promise<AppCheck> {
   const { now } = dependencies;
   const name = 'einvoicing_codes';
-  if (app.device === undefined) return { name, ok: false, latency_ms: 0, error: 'The device is not initialized' };
+  if (app.device === undefined) {
+    const error = 'The device is not initialized: call POST /api/tax/einv/device/initialize first';
+    return { name, ok: false, latency_ms: 0, error };
+  }
   return runCheck(now, name, async () => {
     const driver = await dependencies.loadEinvoicing();
     const { rows } = await driver.read('codes', toCompactTime(now()), await callOf(dependencies, app, driver));
