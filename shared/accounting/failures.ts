@@ -27,6 +27,10 @@ export const deferralError = (code: (typeof deferralCodes)[number], message: str
     retryAfterSeconds: Math.max(1, seconds),
   });
 
+/** Of a call with what the connection was before. A sync is retried. */
+export const connectedAgain = (cause?: unknown): GatewayError =>
+  new GatewayError('provider_unavailable', 'The app was connected again by another call', { cause });
+
 /** A failure that the gateway detects. */
 export const syncFailure = (code: SyncFailureCode, message: string): GatewayError =>
   new GatewayError(code === 'unsupported' ? 'unsupported' : 'provider_refused', message, { code });

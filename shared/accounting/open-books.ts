@@ -2,10 +2,10 @@
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { AccountingCall, Connection } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountingSubject } from './accounting-app.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { ConnectionDependencies } from './dependencies.ts';
+import { connectedAgain } from './failures.ts';
 import { limitEgress } from './rate-limit.ts';
 
 type Dependencies = ConnectionDependencies;
@@ -49,7 +49,7 @@ export async function connectBooks(
     // Otherwise the app was configured or connected again meanwhile: this is the company of before.
     if: { changed_at: { equals: record.changed_at } },
   });
-  if (saved === null) throw new GatewayError('provider_unavailable', 'The app was connected again by another call');
+  if (saved === null) throw connectedAgain();
   return saved;
 }
 

@@ -4,12 +4,12 @@
 import { openApp } from '../apps/app-config.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedCall } from '../platform/async/queued-action.ts';
-import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import { type GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type AccountingSubject, refuseDisabled, statusOf } from './accounting-app.ts';
 import { openConnection, notifyNeedsReauth } from './connection.ts';
 import { changeConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
-import { messageOf, syncFailure, toRequestError, waitOf } from './failures.ts';
+import { connectedAgain, messageOf, syncFailure, toRequestError, waitOf } from './failures.ts';
 import { toDriverCall, withBooks } from './open-books.ts';
 import { pauseCalls, refuseWhilePaused, acquireSlot } from './rate-limit.ts';
 import type { ItemContext } from './sync-item.ts';
@@ -100,7 +100,7 @@ async function handleFailure(
   const { dependencies, subject } = work;
   if (error.code === 'auth_expired' && statusOf(subject) === 'active') {
     if (await notifyNeedsReauth(work, opened.current(), error)) return error;
-    return new GatewayError('provider_unavailable', 'The app was connected again by another call', { cause: error });
+    return connectedAgain(error);
   }
   // Only for limits that the provider reported: the gateway's own limits are counted already.
   const isThrottled = error.provider !== undefined && ['rate_limited', 'quota_exhausted'].includes(error.code);

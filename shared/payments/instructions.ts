@@ -119,14 +119,9 @@ function toPage(transaction: Transaction, instructions: PaymentInstructions, lan
   const amount = escape(`${transaction.currency} ${transaction.amount}`);
   const { status } = transaction;
   // Who has paid, or no longer can, must not be told how to.
-  const steps =
-    status === 'STATUS_PENDING' ? texts.steps[instructions.kind]({ amount, ...toStepValues(instructions) }) : [];
-  const state =
-    status === 'STATUS_PENDING'
-      ? texts.status.open
-      : status === 'STATUS_COMPLETED'
-        ? texts.status.done
-        : texts.status.ended;
+  const isOpen = status === 'STATUS_PENDING';
+  const steps = isOpen ? texts.steps[instructions.kind]({ amount, ...toStepValues(instructions) }) : [];
+  const state = isOpen ? texts.status.open : status === 'STATUS_COMPLETED' ? texts.status.done : texts.status.ended;
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -62,9 +62,9 @@ async function start(dependencies: PaymentsDependencies, call: MoneyCall, reques
   const { app, reversed } = call.subject;
   refuseDisabled(app);
   const movement = toMovement(call, request);
-  // Before a transaction gets its number. Only the claim of the payment decides.
-  if (reversed && !isReversible(reversed, call.record)) throw notReversible();
   const known = call.record.transaction_id;
+  // Before a transaction gets its number. Only the claim of the payment decides.
+  if (reversed) requireReversible(reversed, known);
   const id = known ?? (await nextTransactionId(dependencies.payments, app.account_id, app.id));
   await call.markSent({ transaction_id: id });
   const transaction =
@@ -159,11 +159,13 @@ async function writeTransaction(
   return (await createTransaction(dependencies.payments, written)) ? written : null;
 }
 
-/** A retry finds the payment claimed by its own request. */
-const isReversible = ({ status, reversed_by }: Transaction, { transaction_id }: AsyncRequest): boolean =>
-  status === 'STATUS_COMPLETED' && (reversed_by === undefined || reversed_by === transaction_id);
+/** `reversal`: the transaction of a retry, which may have claimed the payment. */
+export function requireReversible(payment: Transaction | undefined, reversal?: number): void {
+  const isFree = payment?.reversed_by === undefined || payment.reversed_by === reversal;
+  if (payment?.status !== 'STATUS_COMPLETED' || !isFree) throw notReversible();
+}
 
-export const notReversible = () =>
+const notReversible = () =>
   new GatewayError('invalid', 'Only a completed payment that is not being reversed can be reversed', {
     code: 'not_reversible',
   });

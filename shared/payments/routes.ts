@@ -24,7 +24,7 @@ import { extractedBody, extractInput, extractTransaction } from './extract-trans
 import { fetchedBody, fetchQuery, fetchTransactions } from './fetch-transactions.ts';
 import { getInstructions } from './instructions.ts';
 import { listTransactions, transactionsQuery } from './list-transactions.ts';
-import { moneyAction, type MoneySubject, notReversible } from './money-action.ts';
+import { moneyAction, type MoneySubject, requireReversible } from './money-action.ts';
 import { actionOf } from './money-actions.ts';
 import {
   ownedPaymentApp,
@@ -93,7 +93,7 @@ async function refuseIrreversible(
   _dependencies: PaymentsDependencies,
   { subject: { reversed } }: { subject: MoneySubject },
 ): Promise<Prepared<Record<string, never>>> {
-  if (reversed?.status !== 'STATUS_COMPLETED' || reversed.reversed_by !== undefined) throw notReversible();
+  requireReversible(reversed);
   return { input: {} };
 }
 

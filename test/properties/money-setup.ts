@@ -94,7 +94,8 @@ export async function aMoneySetup(
   const lives = new AsyncLocalStorage<{ death: { left: number; isAfter: boolean } | null; isDead: boolean }>();
   let interruption: { left: number; act: () => Promise<void> } | null = null;
   let isCancelled = false;
-  let isReversedElsewhere = false;
+  /** The reversal of another request, which reversed the payment. */
+  let otherReversal: number | undefined;
 
   async function io<T>(effect: () => Promise<T>): Promise<T> {
     const life = lives.getStore();
@@ -279,11 +280,12 @@ export async function aMoneySetup(
     async reverseElsewhere(): Promise<void> {
       const [payment] = await this.readTransactions();
       if (reversed === null || payment === undefined) return;
-      if (!(await claimReversal(setup.payments, payment, composeId(appId, 99)))) return;
+      const other = composeId(appId, 99);
+      if (!(await claimReversal(setup.payments, payment, other))) return;
       await moveTransaction(setup.payments, payment, 'STATUS_REVERSED', {}, { now: setup.now() });
-      isReversedElsewhere = true;
+      otherReversal = other;
     },
-    isReversedElsewhere: () => isReversedElsewhere,
+    otherReversal: () => otherReversal,
     /** Other calls occupy all slots of the provider for minutes. */
     async occupy(): Promise<void> {
       const now = setup.now();

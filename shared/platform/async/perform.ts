@@ -276,8 +276,7 @@ async function settleFailure<D extends PerformDependencies>(
   const isDeferral = error.deferred && !waitedTooLong(route.action, record, error, dependencies.now());
   const delay = delayOf(route.action, record, error, isDeferral);
   if (delay !== undefined) {
-    const latest = secondsLeft(route.action, record, dependencies.now());
-    const released = await release(dependencies, record, { delay, latest }, isDeferral);
+    const released = await release(dependencies, route.action, record, { delay, isDeferral });
     await enqueue(record, released.inSeconds);
     return { againInSeconds: delay };
   }
@@ -333,14 +332,14 @@ function secondsLeft({ refusedAfter }: Pick<QueuedAction<never>, 'refusedAfter'>
 /** Releases the claim: the call certainly had no effect, so the record returns to its previous state. */
 async function release(
   dependencies: PerformDependencies,
+  action: Pick<QueuedAction<never>, 'refusedAfter'>,
   record: AsyncRequest,
-  { delay, latest }: { delay: number; latest: number },
-  isDeferred: boolean,
+  { delay, isDeferral }: { delay: number; isDeferral: boolean },
 ): Promise<{ inSeconds: number }> {
   const now = dependencies.now();
-  const seconds = Math.min(delay * (1 + Math.random() * 0.2), latest);
+  const seconds = Math.min(delay * (1 + Math.random() * 0.2), secondsLeft(action, record, now));
   const released = await moveRequest(dependencies.requests, record, 'release', now, {
-    ...(isDeferred ? { set: { deferrals: (record.deferrals ?? 0) + 1 } } : {}),
+    ...(isDeferral ? { set: { deferrals: (record.deferrals ?? 0) + 1 } } : {}),
     remove: ['lease_until'],
     if: { lease_until: { equals: record.lease_until } },
     dueAt: now + seconds * 1000 + sweepAfterRetryMs,

@@ -10,6 +10,8 @@ export type OpenUnit = Omit<UnitConfig, 'callback_secret' | 'cmc_key'>;
 
 export const unitOf = (app: TaxApp): OpenUnit => unitConfig.parse(app.config);
 
+export const deviceNotInitialized = 'The device is not initialized: call POST /api/tax/einv/device/initialize first';
+
 /** Everything that a driver call needs. */
 export async function callOf(
   dependencies: ProviderDependencies,

@@ -1,7 +1,7 @@
 /** Tests the configuration of a tax app without changing anything. */
 import { providerAccess, type ProviderDependencies } from '../../apps/provider-access.ts';
 import { openTaxApp, type TaxApp } from './tax-app.ts';
-import { callOf } from './tax-device.ts';
+import { callOf, deviceNotInitialized } from './tax-device.ts';
 import { runCheck } from '../../apps/run-check.ts';
 import type { AppCheck } from '../../drivers/tax-portal-driver.ts';
 import { toCompactTime } from '../../values/time.ts';
@@ -27,10 +27,7 @@ async function testPortal(dependencies: TestAppDependencies, app: TaxApp): Promi
 async function testEinvoicing(dependencies: TestAppDependencies, app: TaxApp): Promise<AppCheck> {
   const { now } = dependencies;
   const name = 'einvoicing_codes';
-  if (app.device === undefined) {
-    const error = 'The device is not initialized: call POST /api/tax/einv/device/initialize first';
-    return { name, ok: false, latency_ms: 0, error };
-  }
+  if (app.device === undefined) return { name, ok: false, latency_ms: 0, error: deviceNotInitialized };
   return runCheck(now, name, async () => {
     const driver = await dependencies.loadEinvoicing();
     const { rows } = await driver.read('codes', toCompactTime(now()), await callOf(dependencies, app, driver));

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../../app/tax-app.ts';
+import { deviceNotInitialized } from '../../app/tax-device.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { lazy } from '../../../values/lazy.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
@@ -13,8 +14,8 @@ import { keyOfApp } from '../records.ts';
 /** Returns the device. Throws `invalid` if it is not initialized. */
 export function requireDevice(app: TaxApp): DeviceState {
   if (app.device) return app.device;
-  const message = 'The device is not initialized: call POST /api/tax/einv/device/initialize first';
-  throw new GatewayError('invalid', message, { code: 'device_not_initialized', errors: { tax_app_id: [message] } });
+  const errors = { tax_app_id: [deviceNotInitialized] };
+  throw new GatewayError('invalid', deviceNotInitialized, { code: 'device_not_initialized', errors });
 }
 
 const name = () => z.string().nullish().catch(null);
