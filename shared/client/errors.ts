@@ -42,4 +42,9 @@ export class RequestFailed extends Error {
     super(request.error ?? 'The request failed');
     this.request = request;
   }
+
+  /** The stable code of the error, such as `provider_error`. */
+  get code(): string | undefined {
+    return this.request.error_code ?? undefined;
+  }
 }

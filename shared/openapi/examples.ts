@@ -30,15 +30,9 @@ const typeOf = ({ type }: JsonSchema): unknown =>
   Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
 
 function ofType(schema: JsonSchema, resolve: Resolve, name: string): unknown {
-  const own = wordsOf[String(schema.title)] ?? {};
   switch (typeOf(schema)) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([member, inner]) => [
-          member,
-          exampleOf(inner, resolve, member, own[member] ?? words[member]),
-        ]),
-      );
+      return ofObject(schema, resolve);
     case 'array': {
       const places = placesOf(schema);
       if (places) return places.map((place) => exampleOf(place, resolve));
@@ -54,6 +48,21 @@ function ofType(schema: JsonSchema, resolve: Resolve, name: string): unknown {
     default:
       return null;
   }
+}
+
+/** Without the optional members that are null in the table and cannot be null. */
+function ofObject({ title, properties = {}, required = [] }: JsonSchema, resolve: Resolve): Record<string, unknown> {
+  const own = wordsOf[String(title)] ?? {};
+  const members = Object.entries(properties as Record<string, JsonSchema>).map(([member, inner]) => ({
+    member,
+    inner,
+    word: member in own ? own[member] : words[member],
+  }));
+  const isShown = ({ member, inner, word }: (typeof members)[number]) =>
+    word !== null || (required as string[]).includes(member) || takes(inner, null, resolve);
+  return Object.fromEntries(
+    members.filter(isShown).map(({ member, inner, word }) => [member, exampleOf(inner, resolve, member, word)]),
+  );
 }
 
 function textOf({ format, minLength = 0, maxLength = Infinity }: JsonSchema, name: string): string {

@@ -107,6 +107,14 @@ export function describeBody(
       data: event.data(),
       ...(event.transaction ? { transaction: event.transaction().optional() } : {}),
       error: z.string().nullable().describe('Why it failed, in words for people; null unless `status` is failed'),
+      ...(event.reply
+        ? {
+            error_code: z
+              .string()
+              .optional()
+              .describe('The kind of error, as `code` in an error body; only of a request that failed. Match on this'),
+          }
+        : {}),
       timestamp: z.iso.datetime().describe('When it happened, ISO 8601 UTC'),
       test: z
         .literal(true)

@@ -26,10 +26,11 @@ const facts = {
   mode: 'direct',
 } as const;
 
-const maskedRequest = ({ result, error, ...request }: ReturnType<typeof toRequestBody>) => ({
+const maskedRequest = ({ result, error, provider, ...request }: ReturnType<typeof toRequestBody>) => ({
   ...request,
   result: masked(result),
   error: error && maskText(error),
+  provider: masked(provider),
 });
 const maskedEvent = (event: Record<string, unknown>) => ({
   ...event,

@@ -9,6 +9,7 @@ import { withEntityTag } from '../platform/http/entity-tag.ts';
 import { type HoldingDependencies, holdUntilOver, readWait } from '../platform/http/hold-until.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import { providerRefusal } from '../platform/http/replies.ts';
 import type { PublishDependencies } from '../platform/webhooks/publish.ts';
 import { cancelOwnRequest } from './cancel.ts';
 import { eventsQuery, listEvents } from './list-events.ts';
@@ -37,6 +38,8 @@ export const requestBody = () =>
       completed_at: z.string().nullable(),
       result: z.record(z.string(), z.unknown()).nullable(),
       error: z.string().nullable(),
+      error_code: z.string().nullable(),
+      provider: providerRefusal().nullable(),
     })
     .meta({ title: 'Request' });
 
@@ -53,6 +56,7 @@ export const eventBody = () =>
       data: z.record(z.string(), z.unknown()),
       transaction: transactionState().optional(),
       error: z.string().nullable(),
+      error_code: z.string().optional(),
       timestamp: z.string(),
     })
     .meta({ title: 'Event' });

@@ -31,7 +31,12 @@ async function expectFailed(payment: Payment, phone: string, code: string | null
   });
   const { id } = (await payment.transaction()) ?? {};
   expect(await payment.webhooks(1)).toEqual([
-    aRequestWebhook(payment, { status: 'failed', data: { transaction_id: id, provider }, error: `Daraja: ${text}` }),
+    aRequestWebhook(payment, {
+      status: 'failed',
+      data: { transaction_id: id, provider },
+      error: `Daraja: ${text}`,
+      error_code: 'provider_error',
+    }),
   ]);
   expect(await payment.transaction()).toEqual(
     aTransaction(payment, gateway.tenant, {
@@ -189,7 +194,12 @@ describe.concurrent('When it is unclear whether the provider accepted the prompt
       const unknown = (await payment.transaction()) ?? {};
       const webhooks = await payment.webhooks(2);
       expect(webhooks.find(({ event }) => event === 'payments.request_payment')).toEqual(
-        aRequestWebhook(payment, { status: 'failed', data: { transaction_id: unknown.id }, error: message }),
+        aRequestWebhook(payment, {
+          status: 'failed',
+          data: { transaction_id: unknown.id },
+          error: message,
+          error_code: 'provider_error',
+        }),
       );
       expect(webhooks.find(({ event }) => event === 'payments.transaction.unknown')).toMatchObject({
         status: 'failed',

@@ -70,7 +70,9 @@ function ofApi(error: GatewayApiError): Failure {
 export function describeFailure(error: unknown): Failure | null {
   if (error instanceof GatewayApiError) return ofApi(error);
   if (error instanceof GatewayUnreachable) return { message: `${error.message}: ${reasonOf(error)}` };
-  if (error instanceof RequestFailed) return { message: error.message };
+  if (error instanceof RequestFailed) {
+    return { message: error.message, ...(error.code === undefined ? {} : { code: error.code }) };
+  }
   if (error instanceof CommandFailed) {
     return { message: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) };
   }

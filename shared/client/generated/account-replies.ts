@@ -2233,6 +2233,21 @@ export type GetAccountRequestReply = {
     } | null;
     /** Why it failed, in words for people; null unless it failed */
     error: string | null;
+    /** The kind of error, as `code` in an error body; none unless a request failed. Match on this */
+    error_code: string | null;
+    /** What the provider answered; null unless a provider refused */
+    provider: {
+      /** The provider’s name */
+      name: string;
+      /** The provider’s own error code; null if it sent none */
+      code: string | null;
+      /** The provider’s own error text */
+      message: string;
+      /** What the code means, in words that are the same for every provider */
+      reason?: string;
+      /** The provider’s id of the call, for its support */
+      request_id?: string;
+    } | null;
     /** Identifies the call in our logs */
     trace_id: string;
     /** Id of the call in the API log; null if a member made it or it is older than 7 days */
@@ -2286,6 +2301,8 @@ export type GetAccountEventReply = {
     transaction?: TransactionState;
     /** Why it failed, in words for people; null unless it failed */
     error: string | null;
+    /** The kind of error, as `code` in an error body; none unless a request failed. Match on this */
+    error_code?: string;
     /** When it happened, ISO 8601 UTC */
     timestamp: string;
     /** Id of the app it uses; null if it uses none */

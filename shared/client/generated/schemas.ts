@@ -432,6 +432,21 @@ export type Request = {
   } | null;
   /** Why it failed, in words for people; null unless it failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; none unless a request failed. Match on this */
+  error_code: string | null;
+  /** What the provider answered; null unless a provider refused */
+  provider: {
+    /** The provider’s name */
+    name: string;
+    /** The provider’s own error code; null if it sent none */
+    code: string | null;
+    /** The provider’s own error text */
+    message: string;
+    /** What the code means, in words that are the same for every provider */
+    reason?: string;
+    /** The provider’s id of the call, for its support */
+    request_id?: string;
+  } | null;
 };
 
 export type Event = {
@@ -455,6 +470,8 @@ export type Event = {
   transaction?: TransactionState;
   /** Why it failed, in words for people; null unless it failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; none unless a request failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
 };

@@ -335,6 +335,8 @@ export type OnTaxSaleSync = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -358,6 +360,8 @@ export type OnTaxCreditNoteSync = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -624,6 +628,8 @@ export type OnPaymentsRequestPayment = {
   transaction?: TransactionState;
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -649,6 +655,8 @@ export type OnPaymentsSendMoney = {
   transaction?: TransactionState;
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -674,6 +682,8 @@ export type OnPaymentsSendAirtime = {
   transaction?: TransactionState;
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -699,6 +709,8 @@ export type OnPaymentsReverseTransaction = {
   transaction?: TransactionState;
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -722,6 +734,8 @@ export type OnPaymentsSimulateTransaction = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -745,6 +759,8 @@ export type OnSmsSend = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -768,6 +784,8 @@ export type OnTaxDeviceInitialize = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -791,6 +809,8 @@ export type OnTaxItemSave = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -814,6 +834,8 @@ export type OnTaxItemComposition = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -837,6 +859,8 @@ export type OnTaxCustomerSave = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -860,6 +884,8 @@ export type OnTaxSupplierSave = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -883,6 +909,8 @@ export type OnTaxSaleCancel = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -906,6 +934,8 @@ export type OnTaxPurchaseSync = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -929,6 +959,8 @@ export type OnTaxReverseInvoiceSync = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -952,6 +984,8 @@ export type OnTaxStockMovement = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -975,6 +1009,8 @@ export type OnTaxImportDecision = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -998,6 +1034,8 @@ export type OnAccountingSyncContact = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1021,6 +1059,8 @@ export type OnAccountingSyncProduct = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1044,6 +1084,8 @@ export type OnAccountingSyncSale = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1067,6 +1109,8 @@ export type OnAccountingSyncPurchase = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1090,6 +1134,8 @@ export type OnAccountingSyncBatch = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1113,6 +1159,8 @@ export type OnLocksUnlock = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1136,6 +1184,8 @@ export type OnLocksLock = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1159,6 +1209,8 @@ export type OnLocksSync = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1182,6 +1234,8 @@ export type OnLocksCreatePasscode = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */
@@ -1205,6 +1259,8 @@ export type OnLocksDeletePasscode = {
   };
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;
+  /** The kind of error, as `code` in an error body; only of a request that failed. Match on this */
+  error_code?: string;
   /** When it happened, ISO 8601 UTC */
   timestamp: string;
   /** True for a test event, which reports nothing that happened; real events do not have it */

@@ -30,6 +30,8 @@ export const requests: Glossary = {
     completed_at: 'When it completed or failed, ISO 8601 UTC; null until then',
     result: 'The result, as in `data` of the waiting reply; null until it completed',
     error: 'Why it failed, in words for people; null unless it failed',
+    error_code: 'The kind of error, as `code` in an error body; none unless a request failed. Match on this',
+    provider: 'What the provider answered; null unless a provider refused',
     'path.event_id': 'Id of the event',
     api_call_id: 'Id of the call in the API log; null if a member made it or it is older than 7 days',
     trace_id: 'Identifies the call in our logs',

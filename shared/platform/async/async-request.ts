@@ -142,5 +142,7 @@ export function toRequestBody(record: AsyncRequest, transaction: TransactionStat
     completed_at: record.completed_at ?? null,
     result: record.result ?? null,
     error: record.error ?? null,
+    error_code: record.error_code ?? null,
+    provider: record.provider ?? null,
   };
 }

@@ -19,6 +19,15 @@ export type ErrorBody = {
   trace_id: string;
 };
 
+export const providerRefusal = () =>
+  z.object({
+    name: z.string().describe('The provider’s name'),
+    code: z.string().nullable().describe('The provider’s own error code; null if it sent none'),
+    message: z.string().describe('The provider’s own error text'),
+    reason: z.string().optional().describe('What the code means, in words that are the same for every provider'),
+    request_id: z.string().optional().describe('The provider’s id of the call, for its support'),
+  });
+
 export const errorBody = () =>
   z
     .object({
@@ -30,16 +39,7 @@ export const errorBody = () =>
         .record(z.string(), z.array(z.string()))
         .optional()
         .describe('By field name, what is wrong with it; only if fields are missing or wrong'),
-      provider: z
-        .object({
-          name: z.string().describe('The provider’s name'),
-          code: z.string().nullable().describe('The provider’s own error code; null if it sent none'),
-          message: z.string().describe('The provider’s own error text'),
-          reason: z.string().optional().describe('What the code means, in words that are the same for every provider'),
-          request_id: z.string().optional().describe('The provider’s id of the call, for its support'),
-        })
-        .optional()
-        .describe('What the provider answered; only if a provider refused'),
+      provider: providerRefusal().optional().describe('What the provider answered; only if a provider refused'),
       trace_id: z.string().describe('Identifies this call in our logs; tell it to our support. Also in X-Trace-Id'),
     })
     .meta({ title: 'Error' });

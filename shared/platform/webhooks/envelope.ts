@@ -16,6 +16,8 @@ export type Envelope = {
   transaction?: TransactionState;
   /** The message if it failed. */
   error: string | null;
+  /** Only of a request that failed: the code of the error, as in an error body. */
+  error_code?: string;
   /** ISO 8601 UTC. */
   timestamp: string;
   /** Only of test events, which report nothing that happened. */
@@ -24,6 +26,8 @@ export type Envelope = {
 
 /** The exact bytes that are stored, signed and sent on every attempt. */
 export function toBody(envelope: Envelope): string {
-  const { event, request_id, service, action, status, data, transaction, error, timestamp, test } = envelope;
-  return JSON.stringify({ event, request_id, service, action, status, data, transaction, error, timestamp, test });
+  const { event, request_id, service, action, status, data, transaction, error, error_code, timestamp, test } =
+    envelope;
+  const subject = { event, request_id, service, action, status, data, transaction };
+  return JSON.stringify({ ...subject, error, error_code, timestamp, test });
 }

@@ -183,6 +183,7 @@ export function eventOfRequest(record: AsyncRequest): EventToPublish {
       ? {}
       : { transaction: { id: record.transaction_id, status: record.transaction_status } }),
     error: record.error ?? null,
+    ...(record.error_code === undefined ? {} : { error_code: record.error_code }),
     timestamp: record.completed_at ?? record.updated_at,
   };
   return {

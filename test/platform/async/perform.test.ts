@@ -4,6 +4,7 @@ import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { lent, type Lending } from '../../support/hand-made-routes.ts';
+import { toRequestBody } from '../../../shared/platform/async/async-request.ts';
 import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
 
 const stores = useEmulatedStores();
@@ -93,8 +94,15 @@ describe('A request', () => {
     expect(await storedItem(setup, record)).not.toHaveProperty('lease_until');
     expect(endings).toEqual([`${record.request_id} ${error.kind}`]);
     expect(await eventsOf(setup)).toEqual([
-      envelope(record.request_id, { status: 'failed', data: said ? { provider: said } : {}, error: error.message }),
+      envelope(record.request_id, {
+        status: 'failed',
+        data: said ? { provider: said } : {},
+        error: error.message,
+        error_code: error.code,
+      }),
     ]);
+    const shown = toRequestBody(await stored(setup, record), null);
+    expect(shown).toMatchObject({ error: error.message, error_code: error.code, provider: said ?? null });
     expect(setup.log.counts).toMatchObject({ RequestsFailed: 1 });
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });

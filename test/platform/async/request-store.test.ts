@@ -314,6 +314,8 @@ describe('A request as it is shown', () => {
       completed_at: null,
       result: null,
       error: null,
+      error_code: null,
+      provider: null,
     });
   });
 

@@ -74,6 +74,7 @@ describe('The event of a request', () => {
       transaction_id: 5,
       provider,
       error: 'The provider refused',
+      error_code: 'provider_error',
     });
     const event = eventOfRequest(record);
     expect(event.envelope).toEqual({
@@ -84,6 +85,7 @@ describe('The event of a request', () => {
       status: 'failed',
       data: { reference: 'INV-1', transaction_id: 5, provider },
       error: 'The provider refused',
+      error_code: 'provider_error',
       timestamp: '2026-01-15T09:00:02.000Z',
     });
     expect([event.appId, event.requestTarget]).toEqual([null, undefined]);

@@ -13,4 +13,11 @@ final class RequestFailed extends \RuntimeException
         $error = $request['error'] ?? null;
         parent::__construct(is_string($error) ? $error : 'The request failed');
     }
+
+    /** The stable code of the error, such as `provider_error`. */
+    public function errorCode(): ?string
+    {
+        $code = $this->request['error_code'] ?? null;
+        return is_string($code) ? $code : null;
+    }
 }

@@ -26,8 +26,8 @@ use EastAfricaGateway\Calls;
  * @phpstan-type Device array{device_id: string, name: string, is_online: bool, battery_level: int|null, signal_strength: int|null, network_type: string|null, sim_state: string|null, location: array{latitude: int|float, longitude: int|float, accuracy: int|float|null, at: string}|null, last_seen_at: string|null, revoked_at: string|null, created_at: string}
  * @phpstan-type TaxApp array{id: int, name: string, type: 'portal'|'einvoicing'|'both', environment: 'sandbox'|'production', taxpayer_pin: string, branch_id: string|null, strategy: string|null, device_serial: string|null, initialized: bool, cmc_key_set: bool, credentials_set: bool, is_active: bool, last_used_at: string|null, created_at: string, updated_at: string}
  * @phpstan-type LockApp array{id: int, name: string, type: string, is_live: bool, is_disabled: bool, status: 'active'|'needs_reauth', last_synced_at: string|null, created_at: string, updated_at: string}
- * @phpstan-type Request array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null}
- * @phpstan-type Event array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, timestamp: string}
+ * @phpstan-type Request array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null, error_code: string|null, provider: array{name: string, code: string|null, message: string, reason?: string, request_id?: string}|null}
+ * @phpstan-type Event array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, error_code?: string, timestamp: string}
  * @phpstan-type CurrentToken array{account_id: int, token_id: int, abilities: list<string>, calls_per_second: int|float, burst: int, allowed_addresses: list<string>}
  * @phpstan-type ResentDelivery array{id: string, endpoint_id: int|null}
  * @phpstan-type StoppedLane array{tax_app_id: int, name: string, lane: 'documents'|'stock', stopped_at: string, reason: string}
@@ -3100,7 +3100,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param string $requestId
      * @param CallOptions $options
-     * @return array{data: array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null, trace_id: string, api_call_id: string|null, input: mixed, timeline: list<TimelineStep>}, status: 'success', message: string}
+     * @return array{data: array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null, error_code: string|null, provider: array{name: string, code: string|null, message: string, reason?: string, request_id?: string}|null, trace_id: string, api_call_id: string|null, input: mixed, timeline: list<TimelineStep>}, status: 'success', message: string}
      */
     public function getAccountRequest(string $requestId, array $options = []): mixed
     {
@@ -3136,7 +3136,7 @@ abstract class GatewayMethods extends Calls
      *
      * @param string $eventId
      * @param CallOptions $options
-     * @return array{data: array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, timestamp: string, app_id: int|null, test?: true}, status: 'success', message: string}
+     * @return array{data: array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, error_code?: string, timestamp: string, app_id: int|null, test?: true}, status: 'success', message: string}
      */
     public function getAccountEvent(string $eventId, array $options = []): mixed
     {

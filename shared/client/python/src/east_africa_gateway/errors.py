@@ -24,6 +24,11 @@ class RequestFailed(Exception):
         super().__init__(request["error"] or "The request failed")
         self.request = request
 
+    @property
+    def code(self) -> Optional[str]:
+        """The stable code of the error, such as `provider_error`."""
+        return self.request["error_code"]
+
 
 class WaitTimeout(Exception):
     """The request has not ended in time. It is not canceled: wait again, or use a webhook."""

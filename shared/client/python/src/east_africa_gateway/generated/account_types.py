@@ -2566,6 +2566,19 @@ class ListAccountRequestsReply(TypedDict):
     """The `cursor` of the next page, for a list without page numbers; null on the last page"""
 
 
+class GetAccountRequestReplyDataProvider(TypedDict):
+    name: str
+    """The provider’s name"""
+    code: Optional[str]
+    """The provider’s own error code; null if it sent none"""
+    message: str
+    """The provider’s own error text"""
+    reason: NotRequired[str]
+    """What the code means, in words that are the same for every provider"""
+    request_id: NotRequired[str]
+    """The provider’s id of the call, for its support"""
+
+
 class GetAccountRequestReplyData(TypedDict):
     request_id: str
     """Id of the request"""
@@ -2597,6 +2610,10 @@ class GetAccountRequestReplyData(TypedDict):
     """The result, as in `data` of the waiting reply; null until it completed"""
     error: Optional[str]
     """Why it failed, in words for people; null unless it failed"""
+    error_code: Optional[str]
+    """The kind of error, as `code` in an error body; none unless a request failed. Match on this"""
+    provider: Optional[GetAccountRequestReplyDataProvider]
+    """What the provider answered; null unless a provider refused"""
     trace_id: str
     """Identifies the call in our logs"""
     api_call_id: Optional[str]
@@ -2675,6 +2692,8 @@ class GetAccountEventReplyData(TypedDict):
     """The payment that the request started: its id and its status"""
     error: Optional[str]
     """Why it failed, in words for people; null unless it failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; none unless a request failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     app_id: Optional[int]

@@ -417,6 +417,19 @@ class LockApp(TypedDict):
     """When it last changed, ISO 8601 UTC"""
 
 
+class RequestProvider(TypedDict):
+    name: str
+    """The provider’s name"""
+    code: Optional[str]
+    """The provider’s own error code; null if it sent none"""
+    message: str
+    """The provider’s own error text"""
+    reason: NotRequired[str]
+    """What the code means, in words that are the same for every provider"""
+    request_id: NotRequired[str]
+    """The provider’s id of the call, for its support"""
+
+
 class Request(TypedDict):
     request_id: str
     """Id of the request"""
@@ -448,6 +461,10 @@ class Request(TypedDict):
     """The result, as in `data` of the waiting reply; null until it completed"""
     error: Optional[str]
     """Why it failed, in words for people; null unless it failed"""
+    error_code: Optional[str]
+    """The kind of error, as `code` in an error body; none unless a request failed. Match on this"""
+    provider: Optional[RequestProvider]
+    """What the provider answered; null unless a provider refused"""
 
 
 class Event(TypedDict):
@@ -469,6 +486,8 @@ class Event(TypedDict):
     """The payment that the request started: its id and its status"""
     error: Optional[str]
     """Why it failed, in words for people; null unless it failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; none unless a request failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
 

@@ -22,6 +22,7 @@ from .schemas import DeviceLocation as DeviceLocation
 from .schemas import TaxApp as TaxApp
 from .schemas import LockApp as LockApp
 from .schemas import Request as Request
+from .schemas import RequestProvider as RequestProvider
 from .schemas import Event as Event
 from .schemas import CurrentToken as CurrentToken
 from .schemas import ResentDelivery as ResentDelivery
@@ -744,6 +745,7 @@ from .account_types import ListAccountRequestsQuery as ListAccountRequestsQuery
 from .account_types import ListAccountRequestsReply as ListAccountRequestsReply
 from .account_types import GetAccountRequestReply as GetAccountRequestReply
 from .account_types import GetAccountRequestReplyData as GetAccountRequestReplyData
+from .account_types import GetAccountRequestReplyDataProvider as GetAccountRequestReplyDataProvider
 from .account_types import ListAccountEventsQuery as ListAccountEventsQuery
 from .account_types import ListAccountEventsReply as ListAccountEventsReply
 from .account_types import GetAccountEventReply as GetAccountEventReply

@@ -352,6 +352,8 @@ class OnTaxSaleSync(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -373,6 +375,8 @@ class OnTaxCreditNoteSync(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -652,6 +656,8 @@ class OnPaymentsRequestPayment(TypedDict):
     """The payment that the request started: its id and its status"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -675,6 +681,8 @@ class OnPaymentsSendMoney(TypedDict):
     """The payment that the request started: its id and its status"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -698,6 +706,8 @@ class OnPaymentsSendAirtime(TypedDict):
     """The payment that the request started: its id and its status"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -721,6 +731,8 @@ class OnPaymentsReverseTransaction(TypedDict):
     """The payment that the request started: its id and its status"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -742,6 +754,8 @@ class OnPaymentsSimulateTransaction(TypedDict):
     """The provider’s answer to the call; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -763,6 +777,8 @@ class OnSmsSend(TypedDict):
     """The message that was sent; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -784,6 +800,8 @@ class OnTaxDeviceInitialize(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -805,6 +823,8 @@ class OnTaxItemSave(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -826,6 +846,8 @@ class OnTaxItemComposition(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -847,6 +869,8 @@ class OnTaxCustomerSave(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -868,6 +892,8 @@ class OnTaxSupplierSave(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -889,6 +915,8 @@ class OnTaxSaleCancel(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -910,6 +938,8 @@ class OnTaxPurchaseSync(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -931,6 +961,8 @@ class OnTaxReverseInvoiceSync(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -952,6 +984,8 @@ class OnTaxStockMovement(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -973,6 +1007,8 @@ class OnTaxImportDecision(TypedDict):
     """The result of the request; of a failure, the numbers of what it was about"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -994,6 +1030,8 @@ class OnAccountingSyncContact(TypedDict):
     """The result of the sync; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1015,6 +1053,8 @@ class OnAccountingSyncProduct(TypedDict):
     """The result of the sync; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1036,6 +1076,8 @@ class OnAccountingSyncSale(TypedDict):
     """The result of the sync; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1057,6 +1099,8 @@ class OnAccountingSyncPurchase(TypedDict):
     """The result of the sync; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1078,6 +1122,8 @@ class OnAccountingSyncBatch(TypedDict):
     """The result of the batch; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1099,6 +1145,8 @@ class OnLocksUnlock(TypedDict):
     """The result of the command; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1120,6 +1168,8 @@ class OnLocksLock(TypedDict):
     """The result of the command; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1141,6 +1191,8 @@ class OnLocksSync(TypedDict):
     """What changed; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1162,6 +1214,8 @@ class OnLocksCreatePasscode(TypedDict):
     """The passcode, without its code; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
@@ -1183,6 +1237,8 @@ class OnLocksDeletePasscode(TypedDict):
     """The deleted passcode; of a failure, what is known of it"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
+    error_code: NotRequired[str]
+    """The kind of error, as `code` in an error body; only of a request that failed. Match on this"""
     timestamp: str
     """When it happened, ISO 8601 UTC"""
     test: NotRequired[Literal[True]]
