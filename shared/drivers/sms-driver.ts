@@ -197,6 +197,8 @@ export type SmsDriverForm<Config = unknown> = CalledProvider & {
   senderField?: string;
   /** A phone fetches its messages; the gateway calls no one. */
   isFetched?: true;
+  /** The driver has `pushes`: the provider posts messages or reports to the app's addresses. */
+  sendsPushes?: true;
   /** The driver has a `test`. */
   isTestable?: true;
   /** Limits on the report address sent with a message; absent where no limit is known. */

@@ -153,7 +153,8 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     const { baseUrl } = dependencies;
     if (app.type === 'PhoneSync') return { sync_url: `${baseUrl}/api/sms/phonesync` };
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
-    return pushAddresses(dependencies, app);
+    const form = await dependencies.findSmsDriver(app.type);
+    return form?.sendsPushes ? pushAddresses(dependencies, app) : {};
   },
   async warnings(dependencies, app: SmsApp): Promise<readonly string[]> {
     const form = await dependencies.findSmsDriver(app.type);

@@ -281,6 +281,25 @@ describe('An SMS app', () => {
     expect((await push(new URL(receive_url).searchParams.get('key') ?? '')).status).not.toBe(403);
   });
 
+  it.each(smsDriverTypes)('of %s has only addresses that are answered, the same for tokens', async (type) => {
+    // Each app of a phone needs a secret of its own.
+    const own = type === 'PhoneSync' ? { config: { secret: 'a-secret-of-another-phone-of-this-account' } } : {};
+    const { addresses, id } = (await make('sms_apps', type, own)).body.data;
+    const { sync_url: _, ...pushed } = addresses as Record<string, string>;
+    const answers = await Promise.all(
+      ['receive', 'callback'].map((name) =>
+        gateway.call('POST', `/api/sms/apps/${id}/${name}`, { token: null, body: {} }),
+      ),
+    );
+    const answered = ['receive_url', 'callback_url'].filter((_name, index) => answers[index]?.status !== 404);
+    expect(Object.keys(pushed)).toEqual(answered);
+    const token = await tokenOf(gateway, owner);
+    const shown = await gateway.call<{ data: Record<string, unknown> }>('GET', `/api/sms/apps/${id}`, { token });
+    const given = Object.entries(pushed).map(([name, address]) => [name, address.split('?')[0]]);
+    const none = { receive_url: null, callback_url: null };
+    expect(shown.body.data).toMatchObject({ ...none, ...Object.fromEntries(given) });
+  });
+
   it.each([
     ['Infobip', 'base_url'],
     ['KeBulkSms', 'base_url'],

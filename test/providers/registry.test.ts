@@ -94,6 +94,7 @@ describe('The registries', () => {
     expect(driver).toMatchObject({ ...form });
     expect(driver?.send === undefined).toBe(form?.isFetched === true);
     expect(driver?.test !== undefined).toBe(form?.isTestable === true);
+    expect(driver?.pushes !== undefined).toBe(form?.sendsPushes === true);
     await expect(findSmsForm(`${type}x`)).resolves.toBeUndefined();
   });
 });

@@ -192,11 +192,11 @@ export type SmsApp = {
     /** How many more may wait: the limit less `pending`, at least 0; null for no limit */
     available: number | null;
   };
-  /** Address for the provider’s notices of received messages */
-  receive_url: string;
-  /** Address for the provider’s delivery reports */
-  callback_url: string;
-  /** Its settings for the driver; of a secret, at most the last four characters */
+  /** Address for the provider’s notices of received messages; null if it sends none */
+  receive_url: string | null;
+  /** Address for the provider’s delivery reports; null if it sends none */
+  callback_url: string | null;
+  /** Its settings for the driver; of a secret, only that it is set */
   config: {
     [name: string]: unknown;
   };

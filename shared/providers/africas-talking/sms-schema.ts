@@ -20,5 +20,6 @@ export const smsForm: SmsDriverForm<SmsConfig> = {
   config: smsConfig,
   senderField: 'sender',
   channels: ['sms', 'voice'],
+  sendsPushes: true,
   isTestable: true,
 };

@@ -19,4 +19,5 @@ export const infobipForm: SmsDriverForm<InfobipConfig> = {
   config: infobipConfig,
   senderField: 'from',
   channels: ['sms'],
+  sendsPushes: true,
 };

@@ -40,5 +40,6 @@ export const keBulkSmsForm: SmsDriverForm<KeBulkSmsConfig> = {
   config: keBulkSmsConfig,
   senderField: 'shortcode',
   channels: ['sms'],
+  sendsPushes: true,
   isTestable: true,
 };

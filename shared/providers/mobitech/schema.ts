@@ -17,4 +17,5 @@ export const mobitechForm: SmsDriverForm<MobitechConfig> = {
   config: mobitechConfig,
   senderField: 'sender_name',
   channels: ['sms'],
+  sendsPushes: true,
 };

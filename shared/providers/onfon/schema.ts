@@ -18,5 +18,6 @@ export const onfonForm: SmsDriverForm<OnfonConfig> = {
   config: onfonConfig,
   senderField: 'sender_id',
   channels: ['sms'],
+  sendsPushes: true,
   isTestable: true,
 };

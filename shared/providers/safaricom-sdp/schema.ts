@@ -42,6 +42,7 @@ export const safaricomSdpForm: SmsDriverForm<SafaricomSdpConfig> = {
   config: safaricomSdpConfig,
   senderField: 'oa',
   channels: ['sms'],
+  sendsPushes: true,
   sendOptions: safaricomSdpSendOptions,
   isTestable: true,
   admitsOnlyKnownAddresses,

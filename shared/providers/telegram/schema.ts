@@ -41,6 +41,7 @@ export const telegramForm: SmsDriverForm<TelegramConfig> = {
   title: 'Telegram: a bot of your own',
   config: telegramConfig,
   channels: ['telegram'],
+  sendsPushes: true,
   sendOptions: telegramSendOptions,
   isTestable: true,
 };

@@ -57,6 +57,7 @@ export const twilioForm: SmsDriverForm<TwilioConfig> = {
   config: twilioConfig,
   senderField: 'from',
   channels: ['sms', 'mms', 'whatsapp', 'voice'],
+  sendsPushes: true,
   sendOptions: twilioSendOptions,
   isTestable: true,
 };

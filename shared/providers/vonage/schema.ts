@@ -85,6 +85,7 @@ export const vonageForm: SmsDriverForm<VonageConfig> = {
   config: vonageConfig,
   senderField: 'from',
   channels: ['sms', 'mms', 'whatsapp'],
+  sendsPushes: true,
   sendOptions: vonageSendOptions,
   addressLimits,
 };

@@ -34,5 +34,6 @@ export const webhookForm: SmsDriverForm<WebhookConfig> = {
   title: 'Webhook: messages to a system of your own',
   config: webhookConfig,
   channels: ['webhook'],
+  sendsPushes: true,
   sendOptions: webhookSendOptions,
 };

@@ -78,5 +78,6 @@ export const whatsappCloudForm: SmsDriverForm<WhatsappCloudConfig> = {
   title: 'WhatsApp: Meta’s Cloud API',
   config: whatsappCloudConfig,
   channels: ['whatsapp'],
+  sendsPushes: true,
   sendOptions: whatsappCloudSendOptions,
 };

@@ -116,7 +116,7 @@ function checkCallbacks(apps: readonly SmsApp[]): Finding[] {
   if (apps.length === 0) return [];
   const wrong = apps.find(
     ({ is_live, callback_url, receive_url }) =>
-      is_live && [callback_url, receive_url].some((url) => url.startsWith('http:')),
+      is_live && [callback_url, receive_url].some((url) => url?.startsWith('http:')),
   );
   if (!wrong) return [ok('Callback addresses', 'those of all live SMS apps have https')];
   const advice = 'Ask the operator of the gateway to set its public https address';

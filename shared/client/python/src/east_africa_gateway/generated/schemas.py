@@ -198,12 +198,12 @@ class SmsApp(TypedDict):
     """The payment app whose payments its received texts may confirm; null for none"""
     capacity: SmsAppCapacity
     """How many messages wait and how many more fit"""
-    receive_url: str
-    """Address for the provider’s notices of received messages"""
-    callback_url: str
-    """Address for the provider’s delivery reports"""
+    receive_url: Optional[str]
+    """Address for the provider’s notices of received messages; null if it sends none"""
+    callback_url: Optional[str]
+    """Address for the provider’s delivery reports; null if it sends none"""
     config: dict[str, Any]
-    """Its settings for the driver; of a secret, at most the last four characters"""
+    """Its settings for the driver; of a secret, only that it is set"""
     config_error: Optional[str]
     """The provider’s refusal that stops all messages until the settings are corrected; null if none"""
     created_at: str
