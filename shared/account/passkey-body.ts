@@ -1,9 +1,10 @@
 /** What the endpoints of passkeys take and return. */
 import * as z from 'zod';
 import type { PasskeyRecord } from '../platform/auth/records.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 export const passwordInput = () => z.object({ password: z.string().min(1).max(200) });
-export const nameField = () => z.string().trim().min(1).max(60);
+export const nameField = () => oneLine(60).min(1);
 
 export const passkeyBody = () =>
   z

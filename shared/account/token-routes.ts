@@ -23,6 +23,7 @@ import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApi
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type TokenBody, tokenBody, toTokenBody } from './token-body.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 /** The list is in the order of ids and has no times. */
 const tokensQuery = cursorQuery.omit({ from: true, to: true });
@@ -63,7 +64,7 @@ function positionOf(accountId: number, listSk: string): Record<string, unknown> 
 
 const tokenId = (parameters: Record<string, string>): number => readPathId(parameters.id, 'Token');
 
-const name = z.string().trim().min(1).max(100);
+const name = oneLine(100).min(1);
 const abilities = z
   .string()
   .max(500)

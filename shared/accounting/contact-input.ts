@@ -1,6 +1,7 @@
 /** The input schemas of contacts and products. */
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 import { lazy } from '../values/lazy.ts';
 import { e164 } from '../values/phone.ts';
 import { amount } from './decimals.ts';
@@ -10,7 +11,8 @@ export const externalId = () =>
 
 /** A field that is absent reads as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
-export const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+export const text = (maxLength: number) => oneLine(maxLength).min(1);
+export const paragraph = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 export const currency = () => z.string().regex(/^[A-Z]{3}$/, 'Must be an ISO 4217 code');
 export const taxCode = () => z.enum(taxCodes);
 
@@ -45,7 +47,7 @@ export const contactInput = lazy(() =>
     payment_terms_days: optional(z.number().int().min(0).max(999)),
     billing_address: optional(address()),
     active: z.boolean().default(true),
-    notes: optional(text(1000)),
+    notes: optional(paragraph(1000)),
     on_duplicate: onDuplicate().optional(),
   }),
 );
@@ -59,7 +61,7 @@ export const productInput = lazy(() =>
     name: text(100),
     type: z.enum(['service', 'goods']),
     unit: optional(text(30)),
-    description: optional(text(4000)),
+    description: optional(paragraph(4000)),
     track_inventory: z.boolean().default(false),
     sale: optional(
       z.object({

@@ -6,6 +6,7 @@ import { check } from '../platform/http/read-input.ts';
 import type { Table } from '../platform/storage/table.ts';
 import * as z from 'zod';
 import { createConnection, sealTokens } from './connection-store.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 export type CreateAccountingAppDependencies = AppCreationDependencies & {
   operations: Table;
@@ -18,7 +19,7 @@ export type NewAccountingApp = NewApp & {
   connection?: { refresh_token: string; organization_id: string | null };
 };
 
-const providerName = z.string().trim().min(1).max(140);
+const providerName = oneLine(140).min(1);
 
 /** The settings of an app, without its keys. */
 export const accountingSettings = z

@@ -12,6 +12,7 @@ import {
   productInput,
   type ProductInput,
   taxCode,
+  paragraph,
   text,
 } from './contact-input.ts';
 import { showAs } from '../platform/http/shown-as.ts';
@@ -47,7 +48,7 @@ const line = () =>
   z.object({
     line_no: z.number().int().positive().optional(),
     product: optional(referenceTo<ProductInput>(productInput)),
-    description: optional(text(4000)),
+    description: optional(paragraph(4000)),
     quantity: quantity(),
     unit_price: amount(),
     discount_amount: amount().default('0.00'),
@@ -76,7 +77,7 @@ const document = () => ({
   totals: optional(z.object({ subtotal: amount(), tax: amount(), total: amount() })),
   payment: optional(payment()),
   reference: optional(text(100)),
-  notes: optional(text(1000)),
+  notes: optional(paragraph(1000)),
   status: z.enum(['posted', 'draft']).default('posted'),
   links: optional(
     z.object({

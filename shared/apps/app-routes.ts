@@ -20,11 +20,12 @@ import {
   testApp,
 } from './manage-apps.ts';
 import { testedBody } from './test-route.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 const factsOf = (rules: AppKindRules<never>, role: Role) =>
   ({ function: rules.function, mode: 'direct', access: { session: true, role } }) as const;
 
-const name = () => z.string().trim().min(1).max(100);
+const name = () => oneLine(100).min(1);
 const config = () => z.record(z.string(), z.unknown());
 
 const accepted = {

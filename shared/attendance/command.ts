@@ -1,6 +1,7 @@
 /** A command for a terminal: stored until the terminal polls, then delivered, and completed by its result. */
 import * as z from 'zod';
 import type { TerminalCommand } from '../drivers/attendance-driver.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 const commandStatuses = ['queued', 'sent', 'done', 'failed', 'expired'] as const;
 
@@ -28,11 +29,7 @@ export type CommandRecord = {
 
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,24}$/, 'Must be 1 to 24 letters, digits, - or _');
 /** A name must not contain line ends or tabs, which separate lines and columns of the protocol. */
-const plainName = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[^\p{Cc}]*$/u, 'Must not contain tabs, line ends or other control characters');
+const plainName = oneLine(60);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 /** Does not include commands that read or write files of the terminal or run programs on it. */

@@ -4,8 +4,9 @@ import { showAs } from '../platform/http/shown-as.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
 import { lazy } from '../values/lazy.ts';
 import { network } from '../values/networks.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
-const name = () => z.string().trim().min(1).max(100);
+const name = () => oneLine(100).min(1);
 
 const timezone = () =>
   z.string().refine((zone) => {

@@ -16,10 +16,11 @@ import { findEvidence } from './find-evidence.ts';
 import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { findLock, holdLock, saveObservation, releaseLock } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 export const commandInput = z.object({
-  reason: z.string().trim().min(1).max(255).optional(),
-  actor: z.string().trim().min(1).max(255).optional(),
+  reason: oneLine(255).min(1).optional(),
+  actor: oneLine(255).min(1).optional(),
   /** The number of seconds within which it must be sent to the provider. */
   expires_in: z.int().min(5).max(300).default(60),
 });

@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { passcodeTypes, recurrences } from '../drivers/lock-driver.ts';
 import type { LockSubject } from './owned-lock.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
 export const passcodeForm = z.object({
-  name: z.string().trim().min(1).max(50),
+  name: oneLine(50).min(1),
   type: z.enum(passcodeTypes),
   /** Defaults to `custom` if a code is sent, otherwise to `random`. */
   mode: z.enum(['custom', 'random']).optional(),

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { transactionState } from '../drivers/payment-driver.ts';
 import { successOf } from '../platform/http/replies.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 const phoneNumber = z.string().describe('Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias.');
 const wholeAmount = z.number().int().min(1).describe('Whole units of the currency');
-const shortText = z.string().max(100).optional();
+const shortText = oneLine(100).optional();
 
 /** The reply to `Prefer: wait`: the provider's response to the request, and the transaction's status. */
 export const movedMoney = <T extends z.ZodType>(data: T) =>
@@ -18,8 +19,8 @@ export const requestPaymentForm = () =>
   z.object({
     phone_number: phoneNumber,
     amount: wholeAmount,
-    reference: z.string().max(12).describe('Shown to the customer; at most 12 characters for M-Pesa'),
-    description: z.string().max(13).optional(),
+    reference: oneLine(12).describe('Shown to the customer; at most 12 characters for M-Pesa'),
+    description: oneLine(13).optional(),
   });
 
 export const pushAccepted = () =>
@@ -47,7 +48,7 @@ export const sendMoneyForms = () =>
       receiver_short_code: z.string(),
       amount: wholeAmount,
       command_id: z.enum(['BusinessPayBill', 'MerchantToMerchantTransfer', 'BusinessBuyGoods']),
-      reference: z.string().optional(),
+      reference: oneLine(64).optional(),
       remarks: shortText,
     }),
   ] as const;
@@ -74,7 +75,7 @@ export const simulateForm = () =>
   z.object({
     phone_number: phoneNumber.describe('A test number of the provider’s sandbox'),
     amount: wholeAmount,
-    reference: z.string(),
+    reference: oneLine(64),
   });
 
 export const paymentAppBody = () =>

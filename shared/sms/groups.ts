@@ -10,6 +10,7 @@ import { readHeads, acquireSlot, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { groupKeys } from './records.ts';
 import { capacityOf, type SmsApp } from './sms-app.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 
 export type SmsGroup = {
   account_id: number;
@@ -26,7 +27,7 @@ export type SmsGroup = {
 /** Every send reads all apps of its group, so a group is limited. */
 export const appsPerGroup = 50;
 
-export const groupName = z.string().trim().min(1).max(100);
+export const groupName = oneLine(100).min(1);
 export const groupForm = lazy(() =>
   z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup).default([]) }),
 );

@@ -15,7 +15,7 @@ type Rows = readonly (readonly [row: string, file: string, title: string])[];
 /** The endpoints of SMS. */
 const endpoints: Rows = [
   ['GET apps', 'journeys/sms-apps', 'contains the account’s apps in the order of creation'],
-  ['GET apps/{}', 'journeys/sms-apps', 'is shown with its addresses and the last four characters of its secrets'],
+  ['GET apps/{}', 'journeys/sms-apps', 'is shown with its addresses, and of its secrets only that they are set'],
   ['POST apps/{}/send', 'journeys/sms-send', 'is accepted at once, sent and delivered, with two signed webhooks'],
   ['POST groups/{}/send', 'journeys/sms-groups', 'is sent by one of its apps, and then belongs to that app'],
   ['POST groups/{}', 'journeys/sms-group-management', 'lists the groups of an app, with or without their apps'],

@@ -32,7 +32,7 @@ import { methodNotAllowed } from './fallback.ts';
 import { lazyPer } from '../../values/lazy.ts';
 import { isWithin } from '../../values/networks.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
-import { check, readJsonBody } from './read-input.ts';
+import { check, readJsonBody, readTenantBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
 import { keepCalls } from './keep-calls.ts';
 import type { KeepCall } from './kept-calls.ts';
@@ -103,7 +103,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
         : await runDirect(dependencies, route, {
             ...call,
             query: route.query && check(isLazy(route.query) ? createOnce(route.query) : route.query, request.query),
-            input: schema && check(schema, readJsonBody(request)),
+            input: schema && check(schema, 'open' in route.access ? readJsonBody(request) : readTenantBody(request)),
           });
     return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
   }

@@ -14,7 +14,7 @@ import type { Call, HttpRequest, Prepared, QueuedRoute, Reply } from './define-r
 import type { AcceptedRequest } from './kept-calls.ts';
 import { isSigningSecret } from '../webhooks/sign.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
-import { checkAll, readJsonBody } from './read-input.ts';
+import { checkAll, readTenantBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
 
 export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
@@ -55,7 +55,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const queueing = dependencies.queueing;
   if (!queueing || !caller) throw new GatewayError('internal', `${route.name} cannot be queued here`);
   checkAll([idempotencyKey], { 'Idempotency-Key': request.headers['idempotency-key'] });
-  const [input, extras] = checkAll([schema ?? z.object({}), queuedMembers], readJsonBody(request));
+  const [input, extras] = checkAll([schema ?? z.object({}), queuedMembers], readTenantBody(request));
   const { callback_url, webhook_secret } = extras as z.infer<typeof queuedMembers>;
   const { accountId } = caller;
   const order: AcceptOrder = {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { looksLikePhone } from '../../values/phone.ts';
 import { countryCodes, countryOf } from './countries.ts';
 import { toReference } from './mapping.ts';
+import { oneLine } from '../../platform/input/one-line.ts';
 
 const secret = z.string().min(1).meta({ secret: true });
 const address = z.url({ protocol: /^https?$/ });
@@ -64,25 +65,24 @@ const amount = z
   .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Must have at most two decimals');
 
 /** 4 to 64 letters, digits and spaces; other characters are sent as spaces. */
-const reference = z
-  .string()
-  .trim()
-  .max(64)
-  .refine((value) => toReference(value).length >= 4, 'Must have at least four letters or digits');
+const reference = oneLine(64).refine(
+  (value) => toReference(value).length >= 4,
+  'Must have at least four letters or digits',
+);
 
 export const requestPaymentInput = z.object({
   phone_number: phone,
   amount,
   reference,
-  description: z.string().trim().max(100).optional(),
+  description: oneLine(100).optional(),
 });
 export type RequestPaymentInput = z.output<typeof requestPaymentInput>;
 
 export const sendMoneyInput = z.object({
   phone_number: phone,
   amount,
-  name: z.string().trim().min(1).max(100).optional(),
+  name: oneLine(100).min(1).optional(),
   reference: reference.default('Payment'),
-  remarks: z.string().trim().max(100).optional(),
+  remarks: oneLine(100).optional(),
 });
 export type SendMoneyInput = z.output<typeof sendMoneyInput>;

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { appFields, credentialMissing, hasCredentialOrNone, optionalInitiatorFields, tillField } from './app-schema.ts';
 import { kenyanPhone } from './mapping.ts';
 import { responseTypes } from './wire-c2b.ts';
+import { oneLine } from '../../platform/input/one-line.ts';
 
 /**
  * `response_type`: what the provider does when validation cannot be reached; Completed accepts the payment.
@@ -25,6 +26,6 @@ export type C2bConfig = z.output<typeof c2bConfig>;
 export const simulateTransactionInput = z.object({
   phone_number: kenyanPhone,
   amount: z.int().min(1).max(250_000),
-  reference: z.string().trim().min(1).max(20),
+  reference: oneLine(20).min(1),
 });
 export type SimulateTransactionInput = z.output<typeof simulateTransactionInput>;

@@ -13,6 +13,7 @@ import {
 } from './app-schema.ts';
 import { kenyanPhone } from './mapping.ts';
 import { transactionTypes } from './wire.ts';
+import { oneLine } from '../../platform/input/one-line.ts';
 
 /** A till is paid under its own number, with the short code of its store. */
 export const expressConfig = z
@@ -34,7 +35,7 @@ export type ExpressConfig = z.output<typeof expressConfig>;
 export const requestPaymentInput = z.object({
   phone_number: kenyanPhone,
   amount: z.int().min(1).max(250_000),
-  reference: z.string().trim().min(1).max(12),
-  description: z.string().trim().max(13).optional(),
+  reference: oneLine(12).min(1),
+  description: oneLine(13).optional(),
 });
 export type RequestPaymentInput = z.output<typeof requestPaymentInput>;

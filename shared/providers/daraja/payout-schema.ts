@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { appFields, credentialMissing, hasCredential, initiatorFields, shortCodeField } from './app-schema.ts';
 import { kenyanPhone } from './mapping.ts';
 import { businessPayoutCommands, phonePayoutCommands } from './wire-initiator.ts';
+import { oneLine } from '../../platform/input/one-line.ts';
 
 /** In the sandbox all money goes to `test_phone_number`, if one is set. */
 export const b2cConfig = z
@@ -24,7 +25,7 @@ export const b2bConfig = z
   .refine(hasCredential, credentialMissing);
 export type B2bConfig = z.output<typeof b2bConfig>;
 
-const remarks = z.string().trim().max(100).optional();
+const remarks = oneLine(100).optional();
 
 /** Ten shillings is the practical minimum of the provider. */
 export const sendToPhoneInput = z.object({
@@ -32,7 +33,7 @@ export const sendToPhoneInput = z.object({
   amount: z.int().min(10).max(250_000),
   command_id: z.enum(phonePayoutCommands),
   remarks,
-  occasion: z.string().trim().max(100).optional(),
+  occasion: oneLine(100).optional(),
 });
 export type SendToPhoneInput = z.output<typeof sendToPhoneInput>;
 
@@ -41,7 +42,7 @@ export const sendToBusinessInput = z.object({
   receiver_short_code: shortCodeField,
   amount: z.int().min(1),
   command_id: z.enum(businessPayoutCommands),
-  reference: z.string().trim().max(20).optional(),
+  reference: oneLine(20).optional(),
   remarks,
 });
 export type SendToBusinessInput = z.output<typeof sendToBusinessInput>;

@@ -10,6 +10,7 @@ import { queryAll } from '../../platform/storage/query-all.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { phoneKeys } from '../records.ts';
 import { pollIntervalSeconds, type SmsApp } from '../sms-app.ts';
+import { oneLine } from '../../platform/input/one-line.ts';
 
 /** The state that a phone reports, shown in the console. */
 export type DeviceFacts = {
@@ -36,7 +37,7 @@ export type Device = DeviceFacts & {
 
 type DeviceDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
-export const deviceName = z.string().trim().min(1).max(100);
+export const deviceName = oneLine(100).min(1);
 
 /** Creates a device. Returns it with its token in plain text, which is never shown again. */
 export async function createDevice(

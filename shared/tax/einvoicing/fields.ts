@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { isAbove } from '../../values/money.ts';
 import { toLocalDay } from '../../values/time.ts';
+import { oneLine } from '../../platform/input/one-line.ts';
 
 type Bounds = { wholeDigits: number; minimum: 'zero' | 'above zero'; places?: number };
 
@@ -32,15 +33,8 @@ export const percent = () =>
     .pipe(z.string())
     .refine((text) => !isAbove(text, '100'), 'Must be at most 100');
 
-/** Trimmed text, not empty, without control characters. */
-export const text = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxLength)
-    // eslint-disable-next-line no-control-regex
-    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Must not contain control characters');
+/** One line of text, not empty. */
+export const text = (maxLength: number) => oneLine(maxLength).min(1);
 
 /** What is a part of an address of its own, or of none. */
 const notInAddresses = ['.', '..', 'with-items'];
@@ -49,14 +43,13 @@ const notInAddresses = ['.', '..', 'with-items'];
 export const documentNumber = () =>
   text(50).refine((number) => !notInAddresses.includes(number), 'Must not be ., .. or with-items');
 
-/** Optional text; '' counts as omitted. */
-export const optionalText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .nullish()
-    .transform((value) => (value ? value : null));
+/** Optional text, of several lines if need be; '' counts as omitted. */
+export const optionalText = (maxLength: number) => unlessEmpty(z.string().trim().max(maxLength));
+
+/** One line of optional text; '' counts as omitted. */
+export const optionalLine = (maxLength: number) => unlessEmpty(oneLine(maxLength));
+
+const unlessEmpty = (schema: z.ZodString) => schema.nullish().transform((value) => (value ? value : null));
 
 export const pin = () =>
   z

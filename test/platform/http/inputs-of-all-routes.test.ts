@@ -62,6 +62,9 @@ describe.each([...forms, ...(await configForms())])('$name', ({ schema, json, ex
   });
 });
 
+/** What people read on one line. */
+const isOneLine = (field: unknown) => /^(name|reference|remarks|occasion|reason|actor)$|_name$/.test(String(field));
+
 describe.each(withExample)('$name', ({ schema, json, example }) => {
   const members = membersOf(json, example);
   const original = read(schema, example);
@@ -72,6 +75,15 @@ describe.each(withExample)('$name', ({ schema, json, example }) => {
       if (without === null) continue;
       const nulled = withMember(example, path, null);
       expect({ path, is: read(schema, nulled) }).toEqual({ path, is: read(schema, without) });
+    }
+  });
+
+  it('refuses line ends and other control characters in a name and the like', () => {
+    for (const { path } of members.filter((member) => isOneLine(member.path.at(-1)))) {
+      for (const text of ['INV\n14', 'INV\t14', 'I\u0000V', 'I\u009bV']) {
+        const body = withMember(example, path, text);
+        if (body !== null) expect({ path, text, is: read(schema, body) }).toMatchObject({ is: { errors: {} } });
+      }
     }
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import type { HttpRequest } from '../../../shared/platform/http/define-route.ts';
-import { check, checkAll, readJsonBody } from '../../../shared/platform/http/read-input.ts';
+import { check, checkAll, readJsonBody, readTenantBody } from '../../../shared/platform/http/read-input.ts';
 import { alsoCalled } from '../../../shared/platform/input/also-called.ts';
 
 const aRequest = (body: string, contentType?: string): HttpRequest => ({
@@ -104,6 +104,31 @@ const payment = z.object({
   command_id: z.enum(['BusinessPayment', 'SalaryPayment']),
   reference: z.string().max(12).optional(),
   items: z.array(z.object({ quantity: z.number() })).optional(),
+});
+
+describe('The body of a tenant’s call', () => {
+  it.each([
+    ['a null character', '{"reference":"INV\\u000014"}', 'reference', 'null characters'],
+    ['a null character in a list', '{"items":[{"name":"a"},{"name":"\\u0000"}]}', 'items.1.name', 'null characters'],
+    ['half a character', '{"reference":"INV \\ud83d"}', 'reference', 'half a character'],
+    ['the other half', '{"reference":"\\uDE00"}', 'reference', 'half a character'],
+    ['a name with a null character', '{"more":{"a\\u0000":1}}', 'more', 'null characters'],
+    ['nothing but half a character', '"\\ud83d"', 'body', 'half a character'],
+  ])('with %s is refused with 422 and the name of the field', (_what, body, field, what) => {
+    expect(refusalOf(() => readTenantBody(aRequest(body)))).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      errors: { [field]: [expect.stringContaining(`must not contain ${what}`)] },
+    });
+  });
+
+  it.each(['"\\ud83d\\ude00"', '"\\\\u0000"', '"\\u0001"'])('of %s is read', (body) => {
+    expect(readTenantBody(aRequest(body))).toBe(JSON.parse(body));
+  });
+
+  it('may contain them if a phone or a provider pushed it', () => {
+    expect(readJsonBody(aRequest('"\\u0000\\ud83d"'))).toBe('\u0000\ud83d');
+  });
 });
 
 describe('Input', () => {

@@ -26,6 +26,7 @@ import {
   day,
   itemCode,
   optionalPin,
+  optionalLine,
   optionalText,
   paymentType,
   percent,
@@ -54,9 +55,9 @@ const purchaseLine = () =>
       unit_price: amount(),
       discount_rate: percent().optional(),
       discount_amount: amount().optional(),
-      supplier_item_code: optionalText(20),
-      supplier_item_name: optionalText(200),
-      supplier_item_class_code: optionalText(10),
+      supplier_item_code: optionalLine(20),
+      supplier_item_name: optionalLine(200),
+      supplier_item_class_code: optionalLine(10),
       expiry_date: day().nullish(),
     })
     .refine(({ discount_rate, discount_amount }) => discount_rate === undefined || discount_amount === undefined, {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { lazy } from '../../../values/lazy.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
-import { amount, decimal, itemCode, optionalText, quantity, taxLetter, text } from '../fields.ts';
+import { amount, decimal, itemCode, optionalLine, optionalText, quantity, taxLetter, text } from '../fields.ts';
 
 export const itemClassCode = () =>
   z
@@ -35,7 +35,7 @@ export const itemMembers = () => ({
   origin_country: country().default('KE'),
   package_unit: unitCode().default('NT'),
   quantity_unit: unitCode().default('U'),
-  barcode: optionalText(20),
+  barcode: optionalLine(20),
   description: optionalText(200),
   safety_stock: decimal({ wholeDigits: 11, minimum: 'zero' })
     .nullish()

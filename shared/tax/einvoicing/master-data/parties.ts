@@ -13,7 +13,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { invalidField } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { requireDevice } from '../device/device.ts';
-import { branchId, optionalPin, optionalText, pin, text } from '../fields.ts';
+import { branchId, optionalPin, optionalLine, optionalText, pin, text } from '../fields.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import {
   findParty,
@@ -27,7 +27,7 @@ import {
 import { write } from '../routing.ts';
 
 const email = () => z.preprocess((value) => (value === '' ? null : value), z.email().max(50).nullable()).default(null);
-const contact = () => ({ address: optionalText(300), phone: optionalText(20), email: email() });
+const contact = () => ({ address: optionalText(300), phone: optionalLine(20), email: email() });
 
 const customerInput = lazy(() =>
   z.object({
@@ -39,7 +39,7 @@ const customerInput = lazy(() =>
       .regex(/^\w{1,9}$/, 'Must be 1 to 9 letters or digits')
       .optional(),
     ...contact(),
-    fax: optionalText(20),
+    fax: optionalLine(20),
     remark: optionalText(1000),
   }),
 );
