@@ -67,6 +67,7 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     path: '/api/accounting/apps/{accounting_app}/connect',
     on: findAccountingAppOfPath,
     output: () => successOf(connectingBody()),
+    secretMembers: ['authorize_url'],
     errors: [422],
     summary: 'Starts to connect an app; returns the URL to send its owner to',
     description: 'The URL is valid once, for ten minutes. The provider redirects the browser back to the gateway.',

@@ -60,6 +60,7 @@ export function deviceRoutesAt(options: DeviceRouteOptions): readonly Route<Mana
       path,
       input: newDevice,
       output: () => successOf(withToken()),
+      secretMembers: ['device_url'],
       ...(successStatus && { successStatus }),
       summary: 'Registers a terminal; its token and the device_url that contains it are shown only here',
       description:
@@ -120,6 +121,7 @@ export function deviceRoutesAt(options: DeviceRouteOptions): readonly Route<Mana
       method: 'POST',
       path: `${one.path}/${options.rotatePath}`,
       output: () => successOf(withToken()),
+      secretMembers: ['device_url'],
       summary: 'Creates a new token for a device; the old one is no longer valid',
       async run(dependencies: ManageDependencies, { subject, request, log }) {
         const { device, token } = await rotateToken(dependencies, subject);

@@ -6,6 +6,8 @@ import { revokeApiToken } from '../../shared/account/api-tokens.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { makeCallKeeper, keptCallKeys, makeCallId } from '../../shared/platform/http/kept-calls.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { lockPath, newDoor } from '../support/locks.ts';
+import { newSmsApp } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
@@ -62,6 +64,30 @@ describe('The log of API calls', () => {
     });
     expect(JSON.parse(shown.response_body!.text)).toMatchObject({ code: 'validation_failed' });
     expect(JSON.stringify(shown)).not.toMatch(/254700000101|very-private/);
+  });
+
+  it('shows no secret that a call sent or got: of terminals, phones and locks', async () => {
+    const owner = await newOwner(gateway);
+    const token = await tokenOf(gateway, owner);
+    const tenant = { accountId: owner.accountId, token };
+    type Reply = { data: { device_token?: string; pairing_code?: string } };
+    const post = async (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+      (await gateway.call<Reply>('POST', path, { token, body, headers })).body.data;
+    const terminal = { name: 'Gate', vendor: 'zkteco', serial_number: 'LOG0001', comm_key: '845632' };
+    const { device_token } = await post('/api/attendance/devices', terminal);
+    const { appId } = await newSmsApp(gateway, { ...tenant, appId: 0, webhookSecret: '' }, { type: 'MSync' });
+    const { pairing_code } = await post(`/api/sms/apps/${appId}/pairing-codes`, {});
+    const door = await newDoor(gateway, tenant, { provider_lock_id: '163401' });
+    const code = { name: 'Guest', type: 'period', mode: 'custom', code: '448812' };
+    const times = { starts_at: '2030-03-02T14:20:00+03:00', ends_at: '2030-03-05T10:10:00+03:00' };
+    await post(lockPath(door, 'passcodes'), { ...code, ...times }, { prefer: 'wait=20' });
+    const { data } = await list(owner);
+    const shown = JSON.stringify(await Promise.all(data.map(({ id }) => show(owner, id))));
+    expect(data.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(
+      expect.arrayContaining(['devices', 'pairing-codes', 'passcodes']),
+    );
+    const secrets = [device_token, pairing_code, terminal.comm_key, code.code].map(String);
+    expect(secrets.filter((secret) => secret.length < 6 || shown.includes(secret))).toEqual([]);
   });
 
   it('shows an accepted payment from its request, without a record of its own', async () => {

@@ -189,6 +189,11 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   successStatus?: 201;
   summary: string;
   description?: string;
+  /**
+   * Members of the body or the reply that are secrets, if their name alone does not say so (mask.ts): masked in the log
+   * of API calls. Those of a queued body are also encrypted in its record until the worker needs them.
+   */
+  secretMembers?: readonly string[];
   /** An example body, for OpenAPI and the reference page. */
   example?: Record<string, unknown>;
   /** Error statuses besides those that every route of its kind can return. */
@@ -241,8 +246,6 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
   actionName?: string;
   /** The app of the request, stored on its record and matched by webhook endpoints; undefined until it is known. */
   appIdOf: (subject: Subject) => number | undefined;
-  /** Fields of the input that are encrypted in the record until the worker needs them. */
-  secretMembers?: readonly string[];
   /** Checks what needs more than the body, before the call is accepted. Throws `invalid` or `not_found`. */
   prepare?: (dependencies: Dependencies, call: PreparableCall<Subject, Input>) => Promise<Prepared<Order>>;
   action: QueuedAction<Dependencies, Subject, Order>;

@@ -53,8 +53,8 @@ export function keepCalls<D>(
     const code = status < 400 ? undefined : codeOf(replied);
     const agent = shortened(event.headers['user-agent'], 200);
     const idempotencyKey = shortened(event.headers['idempotency-key'], 255);
-    const request_body = keepBody(sent);
-    const response_body = keepBody(replied);
+    const request_body = keepBody(sent, route.secretMembers);
+    const response_body = keepBody(replied, route.secretMembers);
     try {
       await keepCall(token.accountId, {
         call_id: accepted?.request_id ?? makeCallId(startedAt),

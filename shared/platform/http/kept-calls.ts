@@ -68,12 +68,12 @@ const maxBodyBytes = 4 * 1024;
 /** Longer bodies are not parsed, only to be cut off. */
 const maxParsedCharacters = 64 * 1024;
 
-/** Text that is not JSON cannot be masked by field name, so it is left out. */
-export function keepBody(text: string): KeptBody | undefined {
+/** Text that is not JSON cannot be masked by field name, so it is left out. `secret`: members that are secrets. */
+export function keepBody(text: string, secret: readonly string[] = []): KeptBody | undefined {
   if (text === '') return undefined;
   if (text.length > maxParsedCharacters) return { text: '', is_cut: true };
   try {
-    return cutBody(masked(JSON.parse(text)));
+    return cutBody(masked(JSON.parse(text), secret));
   } catch {
     return { text: '', is_cut: true };
   }

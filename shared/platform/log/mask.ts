@@ -2,7 +2,7 @@
 import { truncate } from '../../values/text.ts';
 
 const secretMembers =
-  /secret|pass(word|key|code)|credential|token(?!_id)|authorization|signature|(api|consumer)_?key|pin$|^key$/i;
+  /secret|pass(word|key|code)|credential|token(?!_id)|authorization|signature|(api|consumer|comm)_?key|pin$|^key$/i;
 const personalMembers =
   /phone|msisdn|^(payer|payee)_(name|account)$|^(first|middle|last|full|customer)_?name$|party\w{0,30}name$|^party[ab]$|^person_(id|name)$|^to$|^from$/i;
 
@@ -55,5 +55,10 @@ export function maskMember(member: string, value: unknown): unknown {
   return typeof value === 'string' ? maskText(value) : value;
 }
 
-/** A masked copy of a JSON value. */
-export const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, maskMember));
+/** A masked copy of a JSON value; `secret` names further members that are secrets in it, at any depth. */
+export const masked = (value: unknown, secret: readonly string[] = []): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (member, inner: unknown) =>
+      secret.includes(member) && inner !== null ? '[secret]' : maskMember(member, inner),
+    ),
+  );

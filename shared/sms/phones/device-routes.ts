@@ -83,6 +83,7 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     },
     inputForms: () => [z.object({})],
     output: () => successOf(z.object({ pairing_code: z.string(), expires_at: z.string() })),
+    secretMembers: ['pairing_code'],
     summary: 'Creates a twelve-digit pairing code that a phone can exchange for a device once, within ten minutes',
     async run(dependencies: SmsDependencies, { subject, log }) {
       const code = await createPairingCode(dependencies, subject.app);
