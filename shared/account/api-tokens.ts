@@ -8,6 +8,7 @@ import {
   isApiToken,
   makeTokenSecret,
   type TokenMaker,
+  makerOf,
 } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
@@ -176,7 +177,7 @@ export async function changeApiToken(
   if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);
   if (changed === null || !isApiToken(changed))
     throw new GatewayError('invalid', 'The token was changed by another call', { code: 'conflict' });
-  if (name !== token.name) await checkRenamed({ identity, now }, accountId, token);
+  if (name !== token.name) await checkRenamed({ identity, now }, accountId, changed);
   return changed;
 }
 
@@ -185,7 +186,7 @@ export async function changeApiToken(
  */
 async function checkRenamed(dependencies: ApiTokenDependencies, accountId: number, token: ApiToken): Promise<void> {
   const members = await readMembers(dependencies.identity, accountId);
-  if (isCreatorGone(members, token)) await revokeApiToken(dependencies, accountId, token.id);
+  if (isCreatorGone(members, { created_by: makerOf(token) })) await revokeApiToken(dependencies, accountId, token.id);
   await suspendNewToken(dependencies.identity, accountId, token.id, members);
 }
 

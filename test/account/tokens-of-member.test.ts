@@ -5,6 +5,7 @@ import { listMembers, removeMember } from '../../shared/account/members.ts';
 import { authenticate, readVerdict, toVerdict } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
+import { rotateApiToken } from '../../shared/account/rotate-api-token.ts';
 import { createAccountOfTwo, leaver, owner } from '../support/account-of-two.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
@@ -83,5 +84,13 @@ describe('Removing a member', () => {
     };
     await changeApiToken({ ...setup, identity: renaming }, 1, token.id, { name: 'Another name' });
     expect(await opens(token)).toBe(false);
+  });
+
+  it('keeps a token that a member who stays has rotated, also when it is renamed later', async () => {
+    const { id } = await make(leaver);
+    const rotated = await rotateApiToken(setup, 1, id, { overlapHours: 0, rotatedBy: owner });
+    expect(await removeMember(setup, 1, 2)).toBe(0);
+    await changeApiToken(setup, 1, id, { name: 'Till 4' });
+    expect(await opens({ token: rotated.plain })).toBe(true);
   });
 });
