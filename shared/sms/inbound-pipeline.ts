@@ -26,7 +26,9 @@ type ReceiveContext = { proof: Proof | undefined; traceId: string; log: Log; dev
 
 const overdueAfterMs = 60_000;
 /** How long copies are detected. Providers repeat a push for days (WhatsApp: up to 7), phones until it succeeds. */
-const copiesKnownForDays = 90;
+const copiesKnownForSeconds = 90 * 24 * 60 * 60;
+/** The same for texts without an id and a time: after that, an equal text is another one. */
+const untimedKnownForSeconds = 10 * 60;
 
 /** Stores a received message once; null for a segment of a text that is not complete yet. */
 export async function storeReceived(
@@ -48,7 +50,9 @@ async function storeOnce(
   context: ReceiveContext,
 ): Promise<Stored> {
   const { app } = subject;
-  const { id, isFirst } = await claimIdentity(dependencies, app, identityOf(received));
+  const isUntimed = received.provider_id === null && received.at === null;
+  const knownFor = isUntimed ? untimedKnownForSeconds : copiesKnownForSeconds;
+  const { id, isFirst } = await claimIdentity(dependencies, app, identityOf(received), knownFor);
   const known = isFirst
     ? null
     : await findMessage(dependencies.messages, { accountId: app.account_id, id }, { consistent: true });
@@ -83,14 +87,17 @@ async function claimIdentity(
   { messages, now }: SmsDependencies,
   { account_id: accountId, id: appId }: SmsApp,
   identity: string,
+  knownForSeconds: number,
 ): Promise<{ id: number; isFirst: boolean }> {
   const key = messageKeys.seen(accountId, appId, identity);
   const before = await messages.get(key, { consistent: true });
-  if (before) return { id: before.message_id, isFirst: false };
+  const seconds = Math.floor(now() / 1000);
+  if (before && before.expires_at > seconds) return { id: before.message_id, isFirst: false };
   const head = await messages.update(messageKeys.head(accountId, appId), { add: { in_last: 1 } });
   const id = toMessageId({ appId, folder: 'inbox', sequence: Number(head?.in_last) });
-  const expires_at = Math.floor(now() / 1000) + copiesKnownForDays * 24 * 60 * 60;
-  if (await messages.put({ ...key, message_id: id, expires_at }, { pk: { isAbsent: true } }))
+  // The store deletes expired records only after a while.
+  const expires_at = seconds + knownForSeconds;
+  if (await messages.put({ ...key, message_id: id, expires_at }, { expires_at: { isAbsentOrBelow: seconds + 1 } }))
     return { id, isFirst: true };
   const first = await messages.get(key, { consistent: true });
   return { id: Number(first?.message_id), isFirst: false };

@@ -53,8 +53,8 @@ export async function moveMessage(
   change: Change & { publishesEvent?: boolean } = {},
 ): Promise<Moved | null> {
   const later = mayFollow[status].filter((before) => before !== 'pending');
-  // Most reports find their message sent, so that is attempted first.
-  const attempts: (readonly MessageStatus[])[] = later.length === 0 ? [['pending']] : [later, ['pending']];
+  // Most reports find their message sent, so that is attempted first, and again if it was sent between the attempts.
+  const attempts: (readonly MessageStatus[])[] = later.length === 0 ? [['pending']] : [later, ['pending'], later];
   for (const before of attempts) {
     const moved = await move(messages, message, status, before, now, change);
     if (moved !== null) {

@@ -31,7 +31,7 @@ import { scheduleQuery } from './schedule-query.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
 import { searchTextsOf } from './search-messages.ts';
-import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';
+import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, wasHeard, withDriver } from './sms-app.ts';
 
 /** The subject of a send: one app, or a group that will choose one. */
 export type SendSubject = SmsSubject | { group: SmsGroup };
@@ -149,11 +149,10 @@ async function choose(
   const active = apps.filter(({ disabled_at }) => disabled_at === undefined);
   const drivers = await Promise.all(active.map(({ type }) => dependencies.findDriver(type)));
   // A group sends texts to phones, so its chat and webhook apps are left out.
-  return chooseApp(
-    dependencies,
-    subject.group,
-    active.filter((_, index) => drivers[index]?.channels.includes('sms')),
-  );
+  const able = active.filter((_, index) => drivers[index]?.channels.includes('sms'));
+  const fetched = active.filter((_, index) => drivers[index]?.isFetched);
+  const heard = able.filter((app) => !fetched.includes(app) || wasHeard(app, dependencies.now()));
+  return chooseApp(dependencies, subject.group, heard.length === 0 ? able : heard);
 }
 
 /** Schedules a recount of an app for when every worker that may be between two writes has finished or died. */

@@ -139,6 +139,12 @@ function isOnline({ app, driver }: SmsSubject, now: number): boolean | null {
   return now - Date.parse(app.phone_seen_at) < 3 * pollIntervalSeconds * 1000;
 }
 
+const silentAfterMs = 60 * 60 * 1000;
+
+/** Whether a phone of the app called within the last hour. A group prefers other apps to a phone that is off. */
+export const wasHeard = ({ phone_seen_at }: Pick<SmsApp, 'phone_seen_at'>, now: number): boolean =>
+  phone_seen_at !== undefined && now - Date.parse(phone_seen_at) < silentAfterMs;
+
 /** The app as endpoints return it. Of a secret, they show only that it is set. */
 export function toSmsAppBody(
   subject: SmsSubject,

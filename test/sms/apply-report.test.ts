@@ -6,6 +6,7 @@ import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { interleave, through } from '../support/interleave.ts';
 import * as fc from '../support/properties.ts';
 import { accountId, aMessage, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-setup.ts';
 
@@ -62,6 +63,29 @@ describe('A report', () => {
     expect(await eventsOf(setup)).toHaveLength(isChange && after !== 'sent' ? 1 : 0);
     for (const attribute of ['outbox', 'holds_capacity', 'due_at'])
       if (isChange) expect(now).not.toHaveProperty(attribute);
+  });
+
+  it.each([
+    ['delivered', 'sent'],
+    ['sent', 'delivered'],
+  ] as const)('of %s at the same time as one of %s loses nothing, in any order of steps', async (...statuses) => {
+    for (const turns of [
+      [0],
+      [0, 1, 1, 1, 0],
+      [1, 0, 0, 1],
+      [0, 1, 0, 1, 0, 1],
+      [1, 1, 0, 0, 1, 1],
+      [0, 0, 1, 1, 1, 0],
+    ]) {
+      const message = await aMessage(setup, app, { status: 'pending' });
+      const calls = statuses.map((status) => async (io: Parameters<typeof through>[0]) => {
+        const dependencies = smsDependencies(setup, { messages: through(io, setup.messages) });
+        await applyReport(dependencies, aSubject(app), reported(message, status), setup.log);
+      });
+      await interleave(calls, turns);
+      expect({ turns, status: (await stored(setup, message)).status }).toEqual({ turns, status: 'delivered' });
+    }
+    expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
   });
 
   it('stores what the provider reports and publishes it in the event', async () => {

@@ -22,7 +22,8 @@ const outbox = async (of: SmsApp): Promise<Message[]> => {
   return (await setup.messages.query<Message>(list)).items;
 };
 const driver = aDriver();
-const running = () => smsDependencies(setup, { findDriver: async () => driver });
+const { send: _, ...fetched } = aDriver({ isFetched: true });
+const running = () => smsDependencies(setup, { findDriver: async (type) => (type === 'PhoneSync' ? fetched : driver) });
 
 /** Returns a function that runs the worker once per call. */
 async function sendToGroup(group: SmsGroup) {
@@ -58,6 +59,30 @@ describe('A send through a group', () => {
     await run();
     expect(await outbox(on)).toMatchObject([{ status: 'sent', app_id: 22 }]);
     expect(await outbox(off)).toEqual([]);
+  });
+
+  it.each([
+    ['has never called', undefined],
+    ['last called an hour ago', '2026-01-15T08:00:00.000Z'],
+  ])('skips a phone that %s, unless there is no other app', async (_what, phone_seen_at) => {
+    const seen = phone_seen_at === undefined ? {} : { phone_seen_at };
+    const silent = await anSmsApp(setup, { id: 21, type: 'PhoneSync', ...seen });
+    const line = await anSmsApp(setup, { id: 22 });
+    const both = await aGroup(setup, [silent, line]);
+    for (const _ of Array.from({ length: 4 })) await (await sendToGroup(both))();
+    expect([(await outbox(silent)).length, (await outbox(line)).length]).toEqual([0, 4]);
+    await (
+      await sendToGroup(await aGroup(setup, [silent]))
+    )();
+    expect(await outbox(silent)).toHaveLength(1);
+  });
+
+  it('takes turns with a phone that called within the hour', async () => {
+    const phone = await anSmsApp(setup, { id: 21, type: 'PhoneSync', phone_seen_at: '2026-01-15T08:00:01.000Z' });
+    const line = await anSmsApp(setup, { id: 22 });
+    const both = await aGroup(setup, [phone, line]);
+    for (const _ of Array.from({ length: 4 })) await (await sendToGroup(both))();
+    expect([(await outbox(phone)).length, (await outbox(line)).length]).toEqual([2, 2]);
   });
 
   it('fails if all its apps are disabled', async () => {

@@ -136,6 +136,17 @@ describe('A copy of a received message', () => {
     expect((await inbox()).map((message) => message.id)).toEqual([1, 2, 3, 4, 5].map((sequence) => id(sequence)));
   });
 
+  it('without an id and a time is the same message for ten minutes, and then another one', async () => {
+    const without = { provider_id: null, at: null };
+    await receive(without);
+    setup.pass(599_000);
+    expect(await receive(without)).toMatchObject({ message: { id: id(1) }, isNew: false });
+    setup.pass(2_000);
+    expect(await receive(without)).toMatchObject({ message: { id: id(2) }, isNew: true });
+    setup.pass(300_000);
+    expect(await receive(without)).toMatchObject({ message: { id: id(2) }, isNew: false });
+  });
+
   it('that another app receives is another message', async () => {
     const second = await anSmsApp(setup, { id: 18 });
     await receive();
