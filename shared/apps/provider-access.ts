@@ -1,6 +1,7 @@
 /** What a driver may use for one app. */
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
 import type { SlowCalls } from '../platform/async/slow-calls.ts';
+import { endingAt } from '../platform/egress/deadline.ts';
 import type { Egress } from '../platform/egress/guarded-client.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -44,10 +45,5 @@ export function providerAccess(
 
 /** The same, with a total time limit in milliseconds for all exchanges: a caller is waiting for the response. */
 export function within(access: ProviderAccess, budgetMs: number): ProviderAccess {
-  const end = access.now() + budgetMs;
-  const send: Egress['send'] = (request) => {
-    const left = Math.max(1, end - access.now());
-    return access.egress.send({ ...request, totalTimeoutMs: Math.min(request.totalTimeoutMs, left) });
-  };
-  return { ...access, egress: { send } };
+  return { ...access, egress: endingAt(access.egress, access.now() + budgetMs, access.now) };
 }

@@ -113,7 +113,8 @@ describe('A command', () => {
           for (const path of ['token', 'ticket', 'door']) {
             const url = `https://model.example/${path}`;
             const timeouts = { connectTimeoutMs: 5_000, totalTimeoutMs: 15_000, maxAnswerBytes: 1_000 };
-            await access.egress.send({ trust: 'provider', method: 'POST', url, headers: {}, ...timeouts });
+            const call = { trust: 'provider', method: 'POST', url, headers: {}, ...timeouts } as const;
+            await access.egress.send(call).catch(() => Promise.reject(new GatewayError('provider_unavailable')));
           }
           return 0;
         },
@@ -122,7 +123,8 @@ describe('A command', () => {
     };
     const began = setup.now();
     await (await anUnlock(setup, dependencies, lock)).run();
-    expect(given).toEqual([15_000, 5_000, 1]);
+    // With what is left then, no further call is begun.
+    expect(given).toEqual([15_000, 5_000]);
     expect(setup.now() - began).toBeLessThan(20_000);
   });
 

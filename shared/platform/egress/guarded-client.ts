@@ -8,6 +8,9 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type AddressRules, findAddressProblem, findUrlProblem } from './address-guard.ts';
+import { EgressFailure } from './egress-failure.ts';
+
+export { EgressFailure } from './egress-failure.ts';
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,29 +31,6 @@ export type OutgoingRequest = {
 };
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
-
-/**
- * Why a call ended without a response. `before_sending`: no byte of the request was sent, so it certainly had no
- * effect. `after_sending`: it may have had an effect.
- */
-export class EgressFailure extends Error {
-  override readonly name = 'EgressFailure';
-  readonly phase: 'before_sending' | 'after_sending';
-  readonly reason:
-    | 'address_refused'
-    | 'not_writable'
-    | 'not_resolved'
-    | 'not_connected'
-    | 'timeout'
-    | 'dropped'
-    | 'too_large';
-
-  constructor(phase: EgressFailure['phase'], reason: EgressFailure['reason'], message: string) {
-    super(message);
-    this.phase = phase;
-    this.reason = reason;
-  }
-}
 
 export type Egress = { send(request: OutgoingRequest): Promise<Answer> };
 

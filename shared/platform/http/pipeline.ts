@@ -10,6 +10,8 @@ import type * as z from 'zod';
 import { type Caller, isSuspended, isUndecided, readVerdict } from '../auth/authenticate.ts';
 import type { RateLimiter } from '../auth/rate-limit.ts';
 import { everyScope, requireScope } from '../auth/scopes.ts';
+import { endingAt } from '../egress/deadline.ts';
+import type { Egress } from '../egress/guarded-client.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { isOwnFault } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';
@@ -58,6 +60,8 @@ export type PipelineDependencies = {
   /** The log of API calls; absent in functions without routes for tokens. */
   keepCall?: KeepCall;
   now?: () => number;
+  /** Absent in functions that call no one. */
+  egress?: Egress;
   /** Absent in functions without queued routes. */
   queueing?: QueueingDependencies;
   /** The error for calls that match no route; only in the function behind `$default`. */
@@ -134,7 +138,7 @@ async function runDirect<D extends PipelineDependencies>(
   const isRead =
     route.method === 'GET' || (typeof changesNothing === 'function' ? changesNothing(call.input) : changesNothing);
   try {
-    const reply = await route.run(dependencies, call);
+    const reply = await route.run(endingInTime(dependencies), call);
     if (dependencies.audit && isAudited(route) && !isRead) {
       await auditChange(dependencies.audit, route.name, call, reply);
     }
@@ -144,6 +148,15 @@ async function runDirect<D extends PipelineDependencies>(
     const isClear = 'open' in route.access || isRead || storeFailureOf(error) === null;
     throw isClear ? error : outcomeUnknown({ cause: error });
   }
+}
+
+/** Functions behind API Gateway are stopped after 29 seconds: time to store and return the outcome is left. */
+const outgoingMs = 25_000;
+
+/** Limits all outgoing calls of one incoming call together. */
+function endingInTime<D extends PipelineDependencies>(dependencies: D): D {
+  const { egress, now = Date.now } = dependencies;
+  return egress ? { ...dependencies, egress: endingAt(egress, now() + outgoingMs, now) } : dependencies;
 }
 
 const traceIdOf = (event: GatewayEvent): string => event.requestContext?.requestId ?? randomUUID();

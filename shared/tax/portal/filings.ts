@@ -113,11 +113,7 @@ async function perform(
 ): Promise<PortalAnswer> {
   const save = (state: FilingRecord['state'], answer?: Record<string, unknown>) =>
     tax.update(key, { set: { state, updated_at: new Date(now()).toISOString(), ...(answer ? { answer } : {}) } });
-  try {
-    const answer = await call();
-    await save('answered', toData(answer));
-    return answer;
-  } catch (thrown) {
+  const answer = await call().catch(async (thrown: unknown) => {
     const error = toGatewayError(thrown);
     if (error.kind === 'provider_refused' || error.kind === 'provider_unavailable' || error.kind === 'invalid') {
       await tax.delete(key);
@@ -135,5 +131,10 @@ async function perform(
         code: 'outcome_unknown',
       },
     );
-  }
+  });
+  // The authority has it and the caller must learn its number, whether or not it can be stored.
+  await save('answered', toData(answer))
+    .catch(() => save('answered', toData(answer)))
+    .catch((error: unknown) => log.error('The answer to a filing was not stored', error));
+  return answer;
 }

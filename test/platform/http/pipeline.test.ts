@@ -1,7 +1,9 @@
 /** The steps of every HTTP call, and the single form of its errors. */
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Egress } from '../../../shared/platform/egress/guarded-client.ts';
 import { defineRoute } from '../../../shared/platform/http/define-route.ts';
+import type { PipelineDependencies } from '../../../shared/platform/http/pipeline.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, traceId } from '../../support/gateway-events.ts';
 import { aService } from './service.ts';
@@ -92,6 +94,38 @@ describe('A schema', () => {
       expect(await greet('POST /api/greetings', { body: {} })).toMatchObject({ status: 200 });
     }
     expect(created).toBe(1);
+  });
+});
+
+describe('A direct call', () => {
+  it('that calls others ends before its function is stopped', async () => {
+    const allowed: number[] = [];
+    const egress: Egress = {
+      async send({ totalTimeoutMs }) {
+        allowed.push(totalTimeoutMs);
+        setup.pass(15_000);
+        return { status: 200, headers: {}, body: '' };
+      },
+    };
+    const outgoing = { method: 'GET', url: 'https://portal.example.com/', trust: 'provider' } as const;
+    const limits = { connectTimeoutMs: 5_000, totalTimeoutMs: 30_000, maxAnswerBytes: 1_000 };
+    const route = defineRoute({
+      name: 'ask',
+      method: 'POST',
+      path: '/api/questions',
+      function: 'payments-api',
+      access: { token: 'any' },
+      mode: 'direct',
+      summary: 'Asks a provider',
+      output: () => z.object({}),
+      async run(dependencies: PipelineDependencies) {
+        for (let call = 0; call < 3; call += 1) await dependencies.egress?.send({ ...outgoing, ...limits });
+        return { status: 200, body: {} };
+      },
+    });
+    const ask = aService(setup, { egress, now: setup.now }, [route]);
+    expect((await ask('POST /api/questions', { body: {} })).status).toBe(500);
+    expect(allowed).toEqual([25_000, 10_000]);
   });
 });
 

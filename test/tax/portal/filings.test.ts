@@ -40,10 +40,10 @@ beforeEach(async () => {
   await setup.apps.put({ ...appKeys.directory(17), account_id: 7, kind: 'tax' });
 });
 
-async function file(): Promise<[status: number, body: Record<string, unknown>]> {
+async function file(tax = setup.tax): Promise<[status: number, body: Record<string, unknown>]> {
   const dependencies: TaxDependencies = {
     apps: setup.apps,
-    tax: setup.tax,
+    tax,
     keyring: setup.keyring,
     egress: { send: () => Promise.reject(new Error('Nothing must be sent here')) },
     baseUrls: {},
@@ -75,6 +75,23 @@ describe('A filing', () => {
     expect((await file())[0]).toBe(500);
     expect(sent).toEqual([]);
     expect(await file()).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
+    expect(sent).toEqual(['TXN-1']);
+  });
+
+  it.each([3, 4])('that the authority answered is returned, also when a store call (%i) fails', async (but) => {
+    setup.aws.breakAt(but, 'before');
+    const [first, again] = [await file(), await file()];
+    expect(sent).toEqual(['TXN-1']);
+    const done = [200, { data: { prn: '2020250000000001' } }];
+    // The fourth call writes the audit log: its failure is reported, and the repeated filing gets the answer.
+    expect([first, again]).toMatchObject(but === 3 ? [done, done] : [[500, { code: 'internal' }], done]);
+  });
+
+  it('that the authority answered is returned although it cannot be stored', async () => {
+    const failing = { ...setup.tax, update: () => Promise.reject(new Error('The store is away')) };
+    expect(await file(failing)).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
+    expect(setup.log.entries.map(({ message }) => message)).toContain('The answer to a filing was not stored');
+    expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(sent).toEqual(['TXN-1']);
   });
 
