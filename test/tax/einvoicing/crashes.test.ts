@@ -170,7 +170,41 @@ describe('An abandoned document', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ stock_status: 'completed' });
     expect(booked()).toMatchObject({ stock: '7.00', isStated: true });
   });
+
+  it('that would have moved stock fails when another movement is booked under its number', async () => {
+    lose('sendStock', false);
+    await move(10);
+    await move(5);
+    expect(await movementsNow()).toEqual([
+      [1, 'completed'],
+      [null, 'failed'],
+    ]);
+    expect(booked()).toMatchObject({ stock: '5.00', isStated: true });
+  });
+
+  it('that would have moved stock does not count because of a duplicate that the authority takes back', async () => {
+    lose('sendStock', false);
+    await move(10);
+    shop.simulator.spoilNext({ operation: 'sendStock', ...overlapped });
+    expect(await move(1)).toMatchObject({ status: 'failed' });
+    await move(5);
+    expect(await movementsNow()).toEqual([
+      [1, 'completed'],
+      [null, 'failed'],
+      [null, 'failed'],
+    ]);
+    expect(booked()).toMatchObject({ stock: '5.00', isStated: true });
+  });
 });
+
+const move = (quantity: number) =>
+  shop.write('POST', '/stock/movements', { type: '06', items: [{ item_code: codes.cement, quantity }] });
+/** Number and status of each movement, the newest first. */
+async function movementsNow() {
+  const { body } = await shop.call('GET', '/stock/movements');
+  return (body.data as Record<string, unknown>[]).map(({ number, status }) => [number, status]);
+}
+const overlapped = { result_cd: '994', result_msg: 'Overlapped (duplicate) data' };
 
 const aPurchaseBody = (invoice_number: string) => ({
   invoice_number,
@@ -203,6 +237,34 @@ describe('An abandoned purchase', () => {
     expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
     expect(await purchaseNow('77')).toMatchObject({ status: 'failed' });
     expect(await purchase('77')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
+  });
+
+  it.each(['/purchases', '/reverse-invoices'])(
+    'of %s that was not booked does not count because of a duplicate that the authority takes back',
+    async (path) => {
+      lose('sendPurchase', false);
+      await shop.write('POST', path, aPurchaseBody('77'));
+      // 78 is refused as a duplicate, although the number is free.
+      shop.simulator.spoilNext({ operation: 'sendPurchase', ...overlapped });
+      expect(await purchase('78')).toMatchObject({
+        status: 'failed',
+        error: 'The authority reports number 1 as used, although it expects it next',
+      });
+      const { body } = await shop.call('GET', path === '/purchases' ? '/purchases/77' : '/reverse-invoices/1');
+      expect(body.data).toMatchObject({ status: 'needs_attention' });
+      expect(await purchase('79')).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
+      expect(booked()).toMatchObject({ stock: '24.00', isStated: true });
+    },
+  );
+
+  it('that was booked counts when the authority has its number as used, even if the next response is lost', async () => {
+    lose('sendPurchase', true);
+    await purchase('77');
+    shop.simulator.spoilNext({ operation: 'sendPurchase', ...overlapped });
+    shop.simulator.spoilNext({ operation: 'sendPurchase', when: 'after', drop: true });
+    expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    expect(await purchaseNow('77')).toMatchObject({ status: 'completed', purchase_no: 1 });
     expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
   });
 });

@@ -47,7 +47,13 @@ export async function book<Booked>(
 ): Promise<Booking<Booked>> {
   const next = await nextOf(dependencies.tax, app, document.sequence);
   const { sentAs } = document;
-  if (sentAs === undefined || sentAs === next) return bookUnder(dependencies, app, document, next, log);
+  if (sentAs === undefined) return bookUnder(dependencies, app, document, next, log);
+  if (sentAs === next) {
+    const booking = await bookUnder(dependencies, app, document, next, log);
+    // The earlier attempt may have found the number before it used, and got no response under this one.
+    if (sentAs > 1) await document.onNumberPassed(sentAs - 1);
+    return booking;
+  }
   // The counter was changed since then. What happens next depends on whether the first attempt was booked.
   const owner = await document.findOwner(sentAs);
   if (owner === null) throw outcomeUnknown(sentAs);
@@ -90,15 +96,19 @@ async function bookUnder<Booked>(
   }
   log.warn('The authority expects another number', { app_id: app.id, sequence: document.sequence, number, expected });
   if (expected < number) return refuseBehind(dependencies, document, { number, expected }, log);
+  // A duplicate may be about the content alone. Its number is passed when the authority continues after it.
+  const isUsed = answer.kind === 'duplicate' && !wasSent;
+  const first = corrected?.isUsed ? corrected.from : number;
   // The counter is set last: if the worker crashes before, the retry reaches this point again.
-  for (let passed = number; passed < Math.min(expected, number + maxPassedNumbers); passed += 1)
-    await document.onNumberPassed(passed);
+  const end = isUsed ? first : Math.min(expected, first + maxPassedNumbers);
+  for (let passed = first; passed < end; passed += 1) await document.onNumberPassed(passed);
   await setNext(dependencies.tax, app, document.sequence, expected);
-  if (corrected === undefined) {
-    const isUsed = answer.kind === 'duplicate' && !wasSent;
-    return bookUnder(dependencies, app, { ...document, sentAs: undefined }, expected, log, { from: number, isUsed });
-  }
-  throw refusedNumber(`The authority expects number ${expected} and refused ${number} twice`);
+  if (corrected !== undefined)
+    throw refusedNumber(`The authority expects number ${expected} and refused ${number} twice`);
+  const again = { ...document, sentAs: undefined };
+  const booking = await bookUnder(dependencies, app, again, expected, log, { from: number, isUsed });
+  if (isUsed) await document.onNumberPassed(number);
+  return booking;
 }
 
 /** Sends the document. If the call certainly booked nothing, its number becomes free again. */

@@ -273,13 +273,14 @@ async function send(
     },
     log,
   );
+  // Before the purchase is completed: a retry does not come here again.
+  await failUnbookedPurchase(dependencies, app, number);
   const moved = await moveDocument(tax, begun, 'completed', now(), {
     set: { purchase_no: number, ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), 2_000) }) },
     remove: ['sent_as', 'error'],
   });
   await advancePast(tax, app, 'purchase', number);
   if (moved === null) throw new GatewayError('internal', 'A purchase was booked that was not being processed');
-  await failUnbookedPurchase(dependencies, app, moved);
   return moved;
 }
 

@@ -49,10 +49,9 @@ export async function settleUnclearPurchase(
 export async function failUnbookedPurchase(
   dependencies: EinvoicingDependencies,
   app: App,
-  booked: PurchaseRecord,
+  number: number,
 ): Promise<void> {
-  const { purchase_no } = booked;
-  const purchase = purchase_no === undefined ? null : await findUnclear(dependencies, app, purchase_no);
-  if (purchase?.status !== 'needs_attention' || purchase.sent_as !== purchase_no) return;
+  const purchase = await findUnclear(dependencies, app, number);
+  if (purchase?.status !== 'needs_attention' || purchase.sent_as !== number) return;
   await moveDocument(dependencies.tax, purchase, 'failed', dependencies.now(), { remove: ['sent_as'] });
 }

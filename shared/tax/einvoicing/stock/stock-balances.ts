@@ -3,10 +3,12 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import { add, fromHundredths, negate, toHundredths } from '../../../values/money.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { MovementRecord } from '../documents/document.ts';
-import { changeDocument, completePassed, findDocument, linesOf } from '../documents/document-store.ts';
+import { changeDocument, completePassed, findDocument, linesOf, moveDocument } from '../documents/document-store.ts';
 import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 import { isIncoming } from './stock-input.ts';
+
+type App = Pick<TaxApp, 'account_id' | 'id'>;
 
 /** Adds the movement to the stock of each item, once, and reports the new balances. */
 export async function reportBalances(
@@ -71,6 +73,11 @@ export async function saveUnclearMovement(
   await tax.put({ ...taxKeys.unclearMovement(accountId, appId, number), sequence });
 }
 
+async function findUnclear({ tax }: EinvoicingDependencies, app: App, number: number): Promise<MovementRecord | null> {
+  const unclear = await tax.get(taxKeys.unclearMovement(app.account_id, app.id, number));
+  return unclear && findDocument(tax, app, 'movement', unclear.sequence);
+}
+
 /**
  * Completes an abandoned movement whose number the authority has passed. The owner of a number cannot be queried,
  * but only one system may use a device, so the movement is ours and counts. The next movement reports its balance.
@@ -81,9 +88,19 @@ export async function settleUnclearMovement(
   number: number,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const unclear = await tax.get(taxKeys.unclearMovement(app.account_id, app.id, number));
-  const movement = unclear && (await findDocument(tax, app, 'movement', unclear.sequence));
+  const movement = await findUnclear(dependencies, app, number);
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
   if (!booked || booked.balances !== undefined) return;
   await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
+}
+
+/** Marks an abandoned movement as failed when another movement was booked under its number. */
+export async function failUnbookedMovement(
+  dependencies: EinvoicingDependencies,
+  app: App,
+  number: number,
+): Promise<void> {
+  const movement = await findUnclear(dependencies, app, number);
+  if (movement?.status !== 'needs_attention' || movement.sent_as !== number) return;
+  await moveDocument(dependencies.tax, movement, 'failed', dependencies.now(), { remove: ['sent_as'] });
 }

@@ -36,7 +36,7 @@ import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from '../documents/numbers.ts';
 import { pack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
-import { saveUnclearMovement, settleUnclearMovement, reportBalances } from './stock-balances.ts';
+import { failUnbookedMovement, reportBalances, saveUnclearMovement, settleUnclearMovement } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
@@ -208,6 +208,8 @@ async function send(
     },
     log,
   );
+  // Before the movement is completed: a retry does not come here again.
+  await failUnbookedMovement(dependencies, app, number);
   const moved = await moveDocument(tax, begun, 'completed', now(), {
     set: { movement_no: number, ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), 2_000) }) },
     remove: ['sent_as', 'error'],
