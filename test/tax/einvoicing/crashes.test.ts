@@ -197,6 +197,44 @@ describe('An abandoned document', () => {
   });
 });
 
+const lost = (operation: 'sendStock' | 'sendPurchase') =>
+  shop.simulator.spoilNext({ operation, when: 'after', drop: true });
+const passed = (operation: 'sendStock' | 'sendPurchase', result_msg: string) =>
+  shop.simulator.spoilNext({ operation, result_cd: '999', result_msg });
+
+describe('A document without a response whose number the authority has passed at the next attempt', () => {
+  it('counts if it moved stock', async () => {
+    lost('sendStock');
+    passed('sendStock', 'Invalid sarNo sequence, expected: 2 but found: 1');
+    expect(await move(10)).toMatchObject({ status: 'completed' });
+    expect(await move(5)).toMatchObject({ status: 'completed' });
+    expect(await movementsNow()).toEqual([
+      [2, 'completed'],
+      [1, 'completed'],
+    ]);
+    expect(booked()).toMatchObject({ stock: '15.00', isStated: true });
+  });
+
+  it('counts if it is a purchase', async () => {
+    lost('sendPurchase');
+    passed('sendPurchase', 'Invc No: 1 is invalid, use the expected value: 2');
+    expect(await purchase('77')).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
+    expect(booked()).toMatchObject({ stock: '24.00', isStated: true });
+  });
+
+  it('does not count if an abandoned one may have that number', async () => {
+    lose('sendPurchase', true);
+    await purchase('77');
+    shop.simulator.spoilNext({ operation: 'sendPurchase', drop: true });
+    expect(await purchase('78')).toMatchObject({
+      status: 'failed',
+      error: 'It is unknown whether number 1 was booked. Check with the authority',
+    });
+    expect(await purchase('79')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    for (const number of ['77', '78']) expect(await purchaseNow(number)).toMatchObject({ status: 'needs_attention' });
+  });
+});
+
 const move = (quantity: number) =>
   shop.write('POST', '/stock/movements', { type: '06', items: [{ item_code: codes.cement, quantity }] });
 /** Number and status of each movement, the newest first. */

@@ -24,6 +24,11 @@ export type Numbered<Booked> = {
   send: (number: number) => Promise<NumberedAnswer<Booked>>;
   /** Null if the authority cannot be queried or does not know. */
   findOwner: (number: number) => Promise<Owner<Booked> | null>;
+  /**
+   * For documents whose owner cannot be queried: whether an abandoned document of ours may be booked under this number
+   * instead. If none may, a passed number is this document's own, because only one system may use a device.
+   */
+  mayBeAnothers?: (number: number) => Promise<boolean>;
   /** The authority has a document under this number that we do not know. It may be one that was abandoned unclear. */
   onNumberPassed: (number: number) => Promise<void>;
 };
@@ -79,11 +84,12 @@ async function bookUnder<Booked>(
   const expected = answer.kind === 'sequence' ? answer.expected : number + 1;
   if (wasSent && expected > number) {
     const owner = await document.findOwner(number);
-    // The authority recognizes a duplicate by its content, so it is ours unless the authority names another owner.
-    if (owner?.isOurs || (owner === null && answer.kind === 'duplicate')) {
-      return { number, booked: owner?.isOurs ? owner.booked : null, raw: null };
-    }
+    if (owner?.isOurs) return { number, booked: owner.booked, raw: null };
     if (owner === null) {
+      // The authority recognizes a duplicate by its content, so it is ours unless the authority names another owner.
+      const isOurs =
+        answer.kind === 'duplicate' || (expected === number + 1 && (await isOnlyCandidate(document, number)));
+      if (isOurs) return { number, booked: null, raw: null };
       await setNext(dependencies.tax, app, document.sequence, expected);
       throw outcomeUnknown(number);
     }
@@ -110,6 +116,9 @@ async function bookUnder<Booked>(
   if (isUsed) await document.onNumberPassed(number);
   return booking;
 }
+
+const isOnlyCandidate = async ({ mayBeAnothers }: Numbered<unknown>, number: number): Promise<boolean> =>
+  mayBeAnothers !== undefined && !(await mayBeAnothers(number));
 
 /** Sends the document. If the call certainly booked nothing, its number becomes free again. */
 async function send<Booked>(document: Numbered<Booked>, number: number): Promise<NumberedAnswer<Booked>> {

@@ -42,7 +42,12 @@ import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
 import { taxKeys } from '../records.ts';
 import { nameDocument } from './sales.ts';
-import { failUnbookedPurchase, saveUnclearPurchase, settleUnclearPurchase } from './unclear-purchases.ts';
+import {
+  failUnbookedPurchase,
+  findUnclearPurchase,
+  saveUnclearPurchase,
+  settleUnclearPurchase,
+} from './unclear-purchases.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 
@@ -269,6 +274,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
+      mayBeAnothers: async (sent) => (await findUnclearPurchase(dependencies, app, sent)) !== null,
       onNumberPassed: (passed) => settleUnclearPurchase(dependencies, app, passed, log),
     },
     log,

@@ -24,9 +24,23 @@ export async function saveUnclearPurchase(
   await tax.put({ ...taxKeys.unclearPurchase(accountId, appId, number), ...unclear });
 }
 
-async function findUnclear({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {
+async function findReferenced(
+  { tax }: EinvoicingDependencies,
+  app: App,
+  number: number,
+): Promise<PurchaseRecord | null> {
   const unclear = await tax.get(taxKeys.unclearPurchase(app.account_id, app.id, number));
   return unclear && findDocument(tax, app, unclear.kind, unclear.sequence);
+}
+
+/** The abandoned purchase that may be booked under the number. */
+export async function findUnclearPurchase(
+  dependencies: EinvoicingDependencies,
+  app: App,
+  number: number,
+): Promise<PurchaseRecord | null> {
+  const purchase = await findReferenced(dependencies, app, number);
+  return purchase?.status === 'needs_attention' && purchase.sent_as === number ? purchase : null;
 }
 
 /**
@@ -40,7 +54,7 @@ export async function settleUnclearPurchase(
   log: Log,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const purchase = await findUnclear(dependencies, app, number);
+  const purchase = await findReferenced(dependencies, app, number);
   const booked = purchase && (await completePassed(tax, purchase, number, { purchase_no: number }, now()));
   if (booked) await followWithStock(dependencies, app, booked, log);
 }
@@ -51,7 +65,7 @@ export async function failUnbookedPurchase(
   app: App,
   number: number,
 ): Promise<void> {
-  const purchase = await findUnclear(dependencies, app, number);
-  if (purchase?.status !== 'needs_attention' || purchase.sent_as !== number) return;
+  const purchase = await findUnclearPurchase(dependencies, app, number);
+  if (purchase === null) return;
   await moveDocument(dependencies.tax, purchase, 'failed', dependencies.now(), { remove: ['sent_as'] });
 }

@@ -73,9 +73,23 @@ export async function saveUnclearMovement(
   await tax.put({ ...taxKeys.unclearMovement(accountId, appId, number), sequence });
 }
 
-async function findUnclear({ tax }: EinvoicingDependencies, app: App, number: number): Promise<MovementRecord | null> {
+async function findReferenced(
+  { tax }: EinvoicingDependencies,
+  app: App,
+  number: number,
+): Promise<MovementRecord | null> {
   const unclear = await tax.get(taxKeys.unclearMovement(app.account_id, app.id, number));
   return unclear && findDocument(tax, app, 'movement', unclear.sequence);
+}
+
+/** The abandoned movement that may be booked under the number. */
+export async function findUnclearMovement(
+  dependencies: EinvoicingDependencies,
+  app: App,
+  number: number,
+): Promise<MovementRecord | null> {
+  const movement = await findReferenced(dependencies, app, number);
+  return movement?.status === 'needs_attention' && movement.sent_as === number ? movement : null;
 }
 
 /**
@@ -88,7 +102,7 @@ export async function settleUnclearMovement(
   number: number,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const movement = await findUnclear(dependencies, app, number);
+  const movement = await findReferenced(dependencies, app, number);
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
   if (!booked || booked.balances !== undefined) return;
   await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
@@ -100,7 +114,7 @@ export async function failUnbookedMovement(
   app: App,
   number: number,
 ): Promise<void> {
-  const movement = await findUnclear(dependencies, app, number);
-  if (movement?.status !== 'needs_attention' || movement.sent_as !== number) return;
+  const movement = await findUnclearMovement(dependencies, app, number);
+  if (movement === null) return;
   await moveDocument(dependencies.tax, movement, 'failed', dependencies.now(), { remove: ['sent_as'] });
 }

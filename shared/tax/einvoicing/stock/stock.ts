@@ -36,7 +36,13 @@ import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from '../documents/numbers.ts';
 import { pack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
-import { failUnbookedMovement, reportBalances, saveUnclearMovement, settleUnclearMovement } from './stock-balances.ts';
+import {
+  failUnbookedMovement,
+  findUnclearMovement,
+  reportBalances,
+  saveUnclearMovement,
+  settleUnclearMovement,
+} from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
@@ -204,6 +210,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
+      mayBeAnothers: async (sent) => (await findUnclearMovement(dependencies, app, sent)) !== null,
       onNumberPassed: (passed) => settleUnclearMovement(dependencies, app, passed),
     },
     log,

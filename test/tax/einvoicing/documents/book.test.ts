@@ -45,10 +45,11 @@ type Story = {
   answers?: (NumberedAnswer<Receipt> | GatewayError)[];
   sentAs?: number;
   owner?: Owner<Receipt> | null;
+  mayBeAnothers?: boolean;
 };
 
 /** Books a document, and records what is done: `sent 1`, `saved 1`, `released`, `queried 1`, `passed 1`. */
-async function run({ answers = [booked], sentAs, owner = null }: Story) {
+async function run({ answers = [booked], sentAs, owner = null, mayBeAnothers }: Story) {
   const done: string[] = [];
   const left = [...answers];
   const document: Numbered<Receipt> = {
@@ -69,6 +70,7 @@ async function run({ answers = [booked], sentAs, owner = null }: Story) {
       done.push(`queried ${number}`);
       return owner;
     },
+    ...(mayBeAnothers === undefined ? {} : { mayBeAnothers: async () => mayBeAnothers }),
     async onNumberPassed(number) {
       done.push(`passed ${number}`);
     },
@@ -231,6 +233,22 @@ describe('When a document that got no response is sent again under its number', 
       result: unknownOutcome(1),
       next: 2,
     });
+  });
+
+  it('and is passed, it was booked if no other document of ours can be', async () => {
+    expect(await run({ answers: [expects(2)], sentAs: 1, mayBeAnothers: false })).toMatchObject({
+      done: ['saved 1', 'sent 1', 'queried 1'],
+      result: { number: 1, booked: null, raw: null },
+      next: 1,
+    });
+  });
+
+  it.each<[string, number, boolean]>([
+    ['another document of ours may be the booked one', 2, true],
+    ['more than one document was booked since', 3, false],
+  ])('and is passed, its outcome is unknown if %s', async (_, expected, mayBeAnothers) => {
+    const { result, next } = await run({ answers: [expects(expected)], sentAs: 1, mayBeAnothers });
+    expect([result, next]).toEqual([unknownOutcome(1), expected]);
   });
 
   it.each([
