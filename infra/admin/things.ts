@@ -3,14 +3,18 @@ import { deviceUrl } from '../../shared/attendance/device.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { releaseSerial } from '../../shared/attendance/serial-claims.ts';
 import { createLock } from '../../shared/locks/create-app.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { setNext } from '../../shared/tax/einvoicing/documents/numbers.ts';
-import { resumeLane } from '../../shared/tax/einvoicing/lane/lane.ts';
+import { findStop, resumeLane } from '../../shared/tax/einvoicing/lane/lane.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount, needOwner } from './need.ts';
 import { ids, list, number, oneOf, required, text } from './option.ts';
 
 const serialOption = required(text('<number>', 'The terminal’s serial number'));
+
+const laneOf = { invoice: 'documents', purchase: 'documents', movement: 'stock' } as const;
+const sequences = ['invoice', 'purchase', 'movement'] as const;
 
 export const thingCommands: Record<string, Command> = {
   'lock create': defineCommand({
@@ -86,14 +90,33 @@ export const thingCommands: Record<string, Command> = {
     example: '--app 1 --next-invoice 1042',
     options: {
       app: required(number('<id>', 'The tax app')),
-      lane: oneOf(['documents', 'stock'], 'The lane (default documents)'),
+      lane: oneOf(['documents', 'stock'], 'The lane (default documents, or stock with --next-movement)'),
       'next-invoice': number('<n>', 'The number of the next invoice, if it must change'),
+      'next-purchase': number('<n>', 'The number of the next purchase, if it must change; only in a stopped lane'),
+      'next-movement': number(
+        '<n>',
+        'The number of the next stock movement, if it must change; only in a stopped lane',
+      ),
     },
-    async run(operator, { app: id, lane = 'documents', 'next-invoice': next }) {
+    async run(operator, { app: id, lane: named, ...given }) {
       const account_id = await needOwner(operator, id, 'tax');
-      if (next !== undefined) await setNext(operator.tax, { account_id, id }, 'invoice', next);
-      await resumeLane(operator, { account_id, app_id: id, lane });
-      return { resumed: true, lane };
+      const changed = sequences.filter((sequence) => given[`next-${sequence}`] !== undefined);
+      const name = named ?? laneOf[changed[0] ?? 'invoice'];
+      const lane = { account_id, app_id: id, lane: name };
+      for (const sequence of changed) {
+        if (laneOf[sequence] === name) continue;
+        throw new GatewayError('invalid', `--next-${sequence} is for the lane ${laneOf[sequence]}`);
+      }
+      // The next invoice is also set after a restore, when no lane is stopped.
+      const isChecked = changed.some((sequence) => sequence !== 'invoice');
+      if (isChecked && (await findStop(operator.tax, lane)) === null) {
+        throw new GatewayError('invalid', `The lane ${name} is not stopped, so its numbers cannot be changed`);
+      }
+      for (const sequence of changed) {
+        await setNext(operator.tax, { account_id, id }, sequence, given[`next-${sequence}`] ?? 0);
+      }
+      await resumeLane(operator, lane);
+      return { resumed: true, lane: name };
     },
   }),
 };

@@ -6,10 +6,13 @@ import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { keyrings } from '../../shared/declared.ts';
+import { readHead } from '../../shared/tax/einvoicing/documents/numbers.ts';
+import { stopLane } from '../../shared/tax/einvoicing/lane/lane.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { openConsole } from '../support/console.ts';
 import { smsConfigOf } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
+import { makeRecordingLog } from '../support/recording-log.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -225,5 +228,27 @@ describe('an operator whose customer’s terminal was claimed by another account
     const nobody = await admin('attendance-device release-serial --serial NOBODY0001');
     expect(nobody).toEqual({ code: 0, said: { released_from: null }, complained: '' });
     expect((await admin('attendance-device release-serial')).code).toBe(2);
+  });
+});
+
+describe('an operator who resumes a lane of e-invoicing', () => {
+  it('sets the number of its next document, of a movement only while the lane is stopped', async () => {
+    const { account_id, tax_apps } = gateway.run.facts;
+    const id = Number(tax_apps.einvoicing);
+    const { tax, now } = gateway.operator;
+    const line = `einvoicing resume --app ${id} --next-movement 5`;
+    const refused = {
+      said: {},
+      complained: 'error: The lane stock is not stopped, so its numbers cannot be changed\n',
+    };
+    expect(await admin(line)).toEqual({ code: 1, ...refused });
+    await stopLane(
+      { tax, now },
+      { account_id, app_id: id, lane: 'stock' },
+      'The authority is behind',
+      makeRecordingLog(),
+    );
+    expect(await admin(line)).toEqual({ code: 0, said: { resumed: true, lane: 'stock' }, complained: '' });
+    expect(await readHead(tax, { account_id, id }, { consistent: true })).toMatchObject({ next_movement: 5 });
   });
 });

@@ -14,7 +14,10 @@ export type StoredItem = ItemRecord & { sequence: number; created_at: string; up
 export type StockRecord = {
   item_code: string;
   quantity: number;
-  last_movement_no: number;
+  /** The `sequence` of the movement counted last. */
+  last_counted?: number;
+  /** Its number at the authority, in records without `last_counted`. */
+  last_movement_no?: number;
   last_movement_at: string;
   /** The balance last reported to the authority. */
   stated?: string;

@@ -5,6 +5,7 @@ import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { MovementRecord } from '../documents/document.ts';
 import { changeDocument, completePassed, findDocument, linesOf, moveDocument } from '../documents/document-store.ts';
 import type { Authority } from '../lane/lane-action.ts';
+import type { StockRecord } from '../master-data/item.ts';
 import { taxKeys } from '../records.ts';
 import { isIncoming } from './stock-input.ts';
 
@@ -54,14 +55,27 @@ async function countIn(
   change: string,
 ): Promise<string> {
   const key = taxKeys.stock(app.account_id, app.id, item_code);
+  const before = await tax.get(key, { consistent: true });
+  if (before !== null && isCounted(before, movement)) return fromHundredths(before.quantity);
   const counted = await tax.update(key, {
-    set: { item_code, last_movement_no: movement.movement_no, last_movement_at: new Date(now()).toISOString() },
+    set: { item_code, last_counted: movement.sequence, last_movement_at: new Date(now()).toISOString() },
     add: { quantity: toHundredths(change) },
-    if: { last_movement_no: { isAbsentOrBelow: movement.movement_no ?? 0 } },
+    if: { last_counted: { isAbsentOrBelow: movement.sequence } },
   });
-  // An earlier attempt counted it.
+  // Another worker counted it.
   const stock = counted ?? (await tax.get(key, { consistent: true }));
   return fromHundredths(stock?.quantity ?? 0);
+}
+
+/**
+ * Whether the stock of an item includes one of its booked movements. They are counted in the order of our own list,
+ * because the authority's numbers are used again after an operator lowered the counter.
+ */
+export function isCounted(
+  { last_counted, last_movement_no = 0 }: Pick<StockRecord, 'last_counted' | 'last_movement_no'>,
+  { sequence, movement_no = 0 }: Pick<MovementRecord, 'sequence' | 'movement_no'>,
+): boolean {
+  return last_counted === undefined ? movement_no <= last_movement_no : sequence <= last_counted;
 }
 
 /** Stores a reference to a movement that was abandoned without a response, to find it by its number later. */

@@ -11,6 +11,7 @@ import { linesOf } from '../documents/document-store.ts';
 import { findStock } from '../master-data/item.ts';
 import { pageOfItems } from '../master-data/list-records.ts';
 import type { PageRequest } from '../listed.ts';
+import { isCounted } from './stock-balances.ts';
 import { isIncoming } from './stock-input.ts';
 
 /** `later`: the net change after the period. */
@@ -34,7 +35,7 @@ export async function reportStock(
   await forEachBooked(tax, app, { kinds: ['movement'], days, field: 'from' }, (movement) => {
     for (const { item_code, quantity } of linesOf(movement)) {
       // Booked, but not counted in the stock yet.
-      if ((movement.movement_no ?? 0) > (stock.get(item_code)?.last_movement_no ?? 0)) continue;
+      if (!isCounted(stock.get(item_code) ?? {}, movement)) continue;
       const of = moved.get(item_code) ?? nothingMoved();
       moved.set(item_code, of);
       const isIn = isIncoming(movement.type);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp } from '../../../../infra/simulators/etims/demo-apps.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { isCounted } from '../../../../shared/tax/einvoicing/stock/stock-balances.ts';
 import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
@@ -163,6 +164,21 @@ describe('A balance', () => {
     expect(await move({ items: [{ item_code: codes.bread, quantity: 1 }] })).toMatchObject({ status: 'completed' });
     expect(stated()[codes.bread]).toBe('11.00');
   });
+});
+
+it.each([
+  [
+    'in our own order, whatever its number',
+    { last_counted: 3, last_movement_no: 9 },
+    { sequence: 3, movement_no: 1 },
+    true,
+  ],
+  ['not before its turn', { last_counted: 3, last_movement_no: 9 }, { sequence: 4, movement_no: 2 }, false],
+  ['by its number in a record of an earlier release', { last_movement_no: 9 }, { sequence: 3, movement_no: 9 }, true],
+  ['not by a smaller number in such a record', { last_movement_no: 9 }, { sequence: 3, movement_no: 10 }, false],
+  ['not without a record', {}, { sequence: 1, movement_no: 1 }, false],
+])('A movement is counted %s', (_, stock, movement, isIncluded) => {
+  expect(isCounted(stock, movement)).toBe(isIncluded);
 });
 
 describe('The stock movement of a document', () => {
