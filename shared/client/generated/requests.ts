@@ -1091,6 +1091,8 @@ export type SaveReverseInvoiceCall = {
     supplier_branch_id?: string;
     /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
     payment_type?: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Whether the prices of the lines include tax; the tax app’s setting if absent */
+    prices_include_tax?: boolean;
     /** Note on the document or record */
     remark?: string | null;
     /** The lines of the document, at most 1,000 */
@@ -1157,6 +1159,8 @@ export type SavePurchaseCall = {
     supplier_branch_id?: string;
     /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
     payment_type?: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Whether the prices of the lines include tax; the tax app’s setting if absent */
+    prices_include_tax?: boolean;
     /** Note on the document or record */
     remark?: string | null;
     /** The lines of the document, at most 1,000 */

@@ -77,6 +77,8 @@ type PurchaseDraft = CommonDraft & {
   supplier_branch_id: string;
   payment_type: string;
   registration_type: 'A' | 'M';
+  /** The total of prices without tax before tax was added. */
+  requested_net?: string;
   purchase_no?: number;
   stock_status: StockStatus;
 };
@@ -185,6 +187,7 @@ export function toPurchaseBody(record: PurchaseRecord, lines: readonly StoredLin
     payment_type: record.payment_type,
     registration_type: record.registration_type,
     totals: toTotalsBody(record.totals),
+    ...(record.requested_net === undefined ? {} : { requested_net: record.requested_net }),
     ...(lines === null ? {} : { items: lines }),
     item_count: record.line_count,
     remark: record.remark,

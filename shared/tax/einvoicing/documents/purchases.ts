@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import { unitOf } from '../../app/tax-device.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
@@ -14,7 +15,7 @@ import { truncate } from '../../../values/text.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
-import { toLines, toTotals, invalidField } from './amounts.ts';
+import { requestedNet, toLines, toTotals, invalidField } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { requireDevice, ratesOf } from '../device/device.ts';
@@ -74,6 +75,7 @@ const members = () => ({
   supplier_name: text(60),
   supplier_branch_id: branchId().default('00'),
   payment_type: paymentType().default('01'),
+  prices_include_tax: z.boolean().optional(),
   remark: optionalText(400),
   items: z.array(purchaseLine()).min(1).max(1000),
 });
@@ -113,8 +115,13 @@ type PurchaseOrder = Omit<PurchaseInput, 'supplier_pin' | 'registration_type' | 
 };
 
 /** Calculates the lines of a purchase. Throws `invalid`, naming the field. */
-function price(app: TaxApp, { items }: Pick<PurchaseOrder, 'items'>, known: ReadonlyMap<string, StoredItem>) {
+function price(
+  app: TaxApp,
+  { items, prices_include_tax }: Pick<PurchaseOrder, 'items' | 'prices_include_tax'>,
+  known: ReadonlyMap<string, StoredItem>,
+) {
   const rates = ratesOf(app);
+  const isInclusive = prices_include_tax ?? unitOf(app).prices_include_tax;
   const priced = items.map((line, index) => {
     const item = known.get(line.item_code);
     if (item === undefined)
@@ -145,8 +152,13 @@ function price(app: TaxApp, { items }: Pick<PurchaseOrder, 'items'>, known: Read
       expiry_date: expiry_date ?? null,
     };
   });
-  const lines = toLines(priced, { prices_include_tax: true, rates });
-  return { lines: pack(lines), line_count: lines.length, totals: toTotals(lines, rates) };
+  const lines = toLines(priced, { prices_include_tax: isInclusive, rates });
+  return {
+    lines: pack(lines),
+    line_count: lines.length,
+    totals: toTotals(lines, rates),
+    ...(isInclusive ? {} : { requested_net: requestedNet(priced) }),
+  };
 }
 
 /** Two suppliers may use the same number. */

@@ -73,6 +73,35 @@ describe('A purchase', () => {
     expect(body.data).toMatchObject({ purchase_no: 1, stock_status: 'completed' });
   });
 
+  it.each([
+    ['/purchases', aPurchase],
+    ['/reverse-invoices', () => bare],
+  ])('of %s with prices without tax is registered with the tax added (W11)', async (path, aBody) => {
+    const items = [{ item_code: codes.cement, quantity: 7, unit_price: '99.99' }];
+    const net = await shop.write('POST', path, { ...aBody(), items, prices_include_tax: false });
+    const totals = { taxable: '699.94', tax: '111.99', total: '811.93' };
+    const booked = net.result?.purchase ?? net.result?.reverse_invoice;
+    expect(booked).toMatchObject({ totals, requested_net: '699.93' });
+    expect(shop.branch.purchases).toMatchObject([{ totAmt: '811.93', itemList: [{ prc: '115.99' }] }]);
+    expect(shop.branch.movements).toMatchObject([{ totAmt: '811.93' }]);
+  });
+
+  it('of an app whose prices are without tax says if its own include it', async () => {
+    const other = await stores.newSetup();
+    const elsewhere = await anEinvoicingSetup(other, { isReady: true, config: { prices_include_tax: false } });
+    const items = [{ item_code: codes.cement, quantity: 1, unit_price: 100 }];
+    const purchase = (differences: Record<string, unknown>) =>
+      elsewhere.write('POST', '/purchases', aPurchase({ items, ...differences }));
+    expect((await purchase({})).result?.purchase).toMatchObject({
+      totals: { total: '116.00' },
+      requested_net: '100.00',
+    });
+    const gross = await purchase({ invoice_number: '1202', prices_include_tax: true });
+    expect(gross.result?.purchase).toMatchObject({ totals: { total: '100.00' } });
+    expect(gross.result?.purchase).not.toHaveProperty('requested_net');
+    await elsewhere.stop();
+  });
+
   it('is sent with the supplier’s own item names', async () => {
     const [line] = goods;
     const named = {

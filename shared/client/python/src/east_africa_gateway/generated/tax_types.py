@@ -2010,6 +2010,8 @@ class SaveReverseInvoiceBody(TypedDict):
     """Branch of the supplier, two digits, 00 for the head office"""
     payment_type: NotRequired[Literal["01", "02", "03", "04", "05", "06", "07"]]
     """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    prices_include_tax: NotRequired[bool]
+    """Whether the prices of the lines include tax; the tax app’s setting if absent"""
     remark: NotRequired[Optional[str]]
     """Note on the document or record"""
     items: list[SaveReverseInvoiceBodyItemsItem]
@@ -2160,6 +2162,8 @@ class SavePurchaseBody(TypedDict):
     """Branch of the supplier, two digits, 00 for the head office"""
     payment_type: NotRequired[Literal["01", "02", "03", "04", "05", "06", "07"]]
     """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    prices_include_tax: NotRequired[bool]
+    """Whether the prices of the lines include tax; the tax app’s setting if absent"""
     remark: NotRequired[Optional[str]]
     """Note on the document or record"""
     items: list[SavePurchaseBodyItemsItem]
