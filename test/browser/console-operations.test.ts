@@ -119,6 +119,32 @@ describe('The pages of SMS groups', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keep an app that another member adds meanwhile, and send a test message through the group', async () => {
+    const { page } = await openConsole(browser, gateway);
+    const { Infobip, Twilio, Vonage } = gateway.run.facts.sms_apps;
+    const made = { name: 'Shared lines', app_ids: [Infobip, Twilio] };
+    const { body } = await gateway.call<{ data: { id: number } }>('POST', '/api/sms/groups', { body: made });
+    const group = `/api/sms/groups/${body.data.id}`;
+    await visit(page, `groups/${body.data.id}`, 'Shared lines');
+    const first = rowOf(page, /Demo Infobip/);
+    await first.waitFor();
+    await gateway.call('PUT', `${group}/apps/${Vonage}`);
+    await first.getByRole('button', { name: 'Remove' }).click();
+    await first.waitFor({ state: 'detached' });
+    await rowOf(page, /Demo Vonage/).waitFor();
+    await page.getByRole('link', { name: 'Send a test message' }).click();
+    await page.getByLabel('Recipient').fill('254711000001');
+    expect(await page.getByLabel('App', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    type Requests = { data: { result: { sms_provider: string } | null }[] };
+    await eventually(async () => {
+      const { body: sent } = await gateway.call<Requests>('GET', '/api/requests?service=sms');
+      expect(['Twilio', 'Vonage']).toContain(sent.data[0]?.result?.sms_provider);
+    });
+    await gateway.call('DELETE', group);
+  });
+
   it('show next to the field why a name is rejected', async () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, 'groups', 'SMS groups');
@@ -206,6 +232,11 @@ describe('A viewer', () => {
     await heading(page, 'All lines').waitFor();
     await rowOf(page, /Demo Infobip/).waitFor();
     expect(await page.locator('main button, main form').count()).toBe(0);
+    for (const name of ['Payments', 'Messages']) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await heading(page, name).waitFor();
+      expect([name, await page.getByRole('link', { name: /^Send a test/ }).count()]).toEqual([name, 0]);
+    }
     await menu.getByRole('link', { name: 'Events' }).click();
     await page.getByRole('link', { name: 'payments.transaction.completed' }).first().click();
     await heading(page, 'Event').waitFor();

@@ -283,6 +283,26 @@ describe('A member in the console', () => {
     expect(lines.slice(1).every((line) => line.includes('STATUS_COMPLETED'))).toBe(true);
   });
 
+  it('exports a payment once that moved to the next page because of a new one', async () => {
+    const { page } = await open();
+    const app = gateway.run.facts.apps.MobileMoneyKeExpress;
+    await (await pay(gateway)).reaches('STATUS_COMPLETED');
+    await visit(page, `transactions?app=${app}`, 'Payments');
+    // Two pages of the same payments, as after a hundred new ones.
+    await page.route('**/queryTransactions?*', async (route) => {
+      const url = new URL(route.request().url());
+      const current_page = Number(url.searchParams.get('page') ?? '1');
+      url.searchParams.set('page', '1');
+      const reply = await route.fetch({ url: url.href });
+      const body = (await reply.json()) as { data: { last_page: number; current_page: number } };
+      await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, current_page, last_page: 2 } } });
+    });
+    const { lines } = await exported(page);
+    const ids = lines.slice(1).filter((line) => line !== '');
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('filters by days in the reader’s time zone, including the whole last day', async () => {
     const app = gateway.run.facts.apps.MobileMoneyKeExpress;
     const { reference } = await pay(gateway);

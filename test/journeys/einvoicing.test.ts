@@ -379,6 +379,7 @@ describe('The webhook of a sale', () => {
         receipt_number: 'INV-4',
       }),
       error: 'The taxpayer is not registered for this obligation',
+      error_code: 'provider_error',
       timestamp: request.completed_at,
     });
   });

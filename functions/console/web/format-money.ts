@@ -1,3 +1,3 @@
-/** Amounts with separators and their currency: `1,250.00 KES`. */
+/** Amounts with separators and their currency: `1,250.00 KES`; prices of messages can have more places: `0.0042 USD`. */
 export const money = (amount: string | number, currency: string): string =>
-  `${new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount))} ${currency}`.trim();
+  `${new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(Number(amount))} ${currency}`.trim();

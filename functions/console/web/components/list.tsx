@@ -112,17 +112,22 @@ function queryIn({ query }: Place, filters: ListFacts<never>['filters'] = []): Q
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
-/** Reads all pages from the newest on, until `each` returns true. */
+/**
+ * Reads all pages from the newest on, until `each` returns true. A record that moves to the next page because of a new
+ * one is passed once.
+ */
 async function readPages<Row>(
-  load: ListFacts<Row>['load'],
+  { load, keyOf }: Pick<ListFacts<Row>, 'load' | 'keyOf'>,
   query: Query,
   { signal, each }: { signal?: AbortSignal | undefined; each: (rows: Row[], page: Page<Row>) => boolean },
 ): Promise<void> {
   const { page: _page, cursor: _cursor, ...filter } = query;
+  const seen = new Set<string | number>();
+  const isNew = (row: Row) => seen.size < seen.add(keyOf(row)).size;
   let next: Query | null = {};
   while (next) {
     const page: Page<Row> = await load({ ...filter, per_page: '100', ...next }, signal);
-    if (each(page.data, page)) return;
+    if (each(page.data.filter(isNew), page)) return;
     if (page.next_cursor) next = { cursor: page.next_cursor };
     else
       next =
@@ -131,7 +136,7 @@ async function readPages<Row>(
 }
 
 async function searched<Row extends Record<string, unknown>>(
-  { load, members = [] }: ListFacts<Row>,
+  { load, keyOf, members = [] }: ListFacts<Row>,
   query: Query,
   wanted: string,
   signal: AbortSignal,
@@ -139,7 +144,7 @@ async function searched<Row extends Record<string, unknown>>(
   const found: Row[] = [];
   let read = 0;
   const sought = wanted.toLowerCase();
-  await readPages(load, query, {
+  await readPages({ load, keyOf }, query, {
     signal,
     each(rows) {
       read += rows.length;
@@ -217,7 +222,7 @@ const ExportButtons = <Row extends Record<string, unknown>>(props: ListFacts<Row
 );
 
 function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row> & { isJsonLines?: true }) {
-  const { place, load, filters, members = [], fileName = 'list', isJsonLines } = props;
+  const { place, load, keyOf, filters, members = [], fileName = 'list', isJsonLines } = props;
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 
@@ -228,7 +233,7 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
     const rows: Row[] = [];
     setProgress({ done: 0, of: null, text: t('exporting', { count: 0 }) });
     try {
-      await readPages(load, queryIn(place, filters), {
+      await readPages({ load, keyOf }, queryIn(place, filters), {
         signal,
         each(some, { total }) {
           rows.push(...some);
@@ -239,7 +244,8 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
       const name = `${fileName}-${new Date().toISOString().slice(0, 10)}`;
       if (isJsonLines) download(`${name}.jsonl`, toJsonLines(rows), 'application/jsonl');
       else download(`${name}.csv`, `\uFEFF${toCsv(members, rows)}`, 'text/csv');
-      announce(t('exported', { count: count(rows.length) }));
+      const isCut = rows.length >= maximumExported;
+      announce(t(isCut ? 'exported_cut' : 'exported', { count: count(rows.length) }));
     } catch (error) {
       announce(signal.aborted ? t('stopped') : sentenceOf(error));
     } finally {

@@ -132,6 +132,7 @@ export const en = {
   expires: 'Expires',
   export_csv: 'Export CSV',
   exported: '{count} rows exported.',
+  exported_cut: 'The newest {count} rows exported. There may be more: choose a period.',
   exporting: '{count} rows read …',
   external_id: 'External ID',
   failed: 'Failed',

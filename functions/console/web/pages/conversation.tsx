@@ -11,6 +11,7 @@ import { Page, Show } from '../components/page.tsx';
 import { moment } from '../format-moment.ts';
 import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
+import { useMay } from '../session.ts';
 
 type Messages = Reply<'GET /account/conversations/{phone}'>;
 type Message = Messages['data'][number];
@@ -40,6 +41,7 @@ export function Conversation({ party }: { party: string }) {
     },
     [party],
   );
+  const may = useMay();
   const showOlder = async (cursor: string) => {
     const page = await readPage(party, cursor);
     setOlder((before = nothing) => ({ ...page, data: [...before.data, ...page.data] }));
@@ -53,9 +55,11 @@ export function Conversation({ party }: { party: string }) {
           <button type="button" onClick={newest.reload}>
             {t('look_again')}
           </button>
-          <a class="button primary" href={to('test/message', { to: party })}>
-            {t('write_message')}
-          </a>
+          {may('developer') && (
+            <a class="button primary" href={to('test/message', { to: party })}>
+              {t('write_message')}
+            </a>
+          )}
         </>
       }
     >

@@ -16,10 +16,16 @@ import { useMay } from '../session.ts';
 import { capacityText } from './groups.tsx';
 
 type Change = (body: BodyOf<'PATCH /account/sms_groups/{group}'>) => Promise<void>;
+type ChangeApps = (next: (ids: number[]) => number[]) => Promise<void>;
 
 export function GroupPage({ id }: { id: string }) {
   const may = useMay();
   const loaded = useLoad((signal) => callData('GET /account/sms_groups/{group}', { group: id, signal }), [id]);
+  /** Changes the list as it is now: another member may have changed it since the page was loaded. */
+  const changeApps: ChangeApps = async (next) => {
+    const { apps = [] } = await callData('GET /account/sms_groups/{group}', { group: id });
+    await change({ app_ids: next(apps.map((app) => app.id)) });
+  };
   const change: Change = async (body) => {
     await callData('PATCH /account/sms_groups/{group}', { group: id, body });
     announce(t('saved'));
@@ -57,10 +63,10 @@ export function GroupPage({ id }: { id: string }) {
               ]}
             />
             <h2>{t('apps')}</h2>
-            <Members group={group} change={change} />
+            <Members group={group} change={changeApps} />
             {may('developer') && (
               <div class="columns">
-                <AddMember group={group} change={change} />
+                <AddMember group={group} change={changeApps} />
                 <Rename group={group} change={change} />
               </div>
             )}
@@ -71,7 +77,7 @@ export function GroupPage({ id }: { id: string }) {
   );
 }
 
-type Changed = { group: SmsGroup; change: Change };
+type Changed = { group: SmsGroup; change: ChangeApps };
 
 const idsOf = ({ apps = [] }: SmsGroup): number[] => apps.map(({ id }) => id);
 
@@ -95,10 +101,7 @@ function Members({ group, change }: Changed) {
           title: t('actions'),
           show: ({ id }) =>
             may('developer') && (
-              <ActionButton
-                label={t('remove')}
-                run={() => change({ app_ids: idsOf(group).filter((one) => one !== id) })}
-              />
+              <ActionButton label={t('remove')} run={() => change((ids) => ids.filter((one) => one !== id))} />
             ),
         },
       ]}
@@ -108,7 +111,7 @@ function Members({ group, change }: Changed) {
 
 function AddMember({ group, change }: Changed) {
   const loaded = useLoad((signal) => callData('GET /account/sms_apps', { signal }), []);
-  const add = (values: FormData) => change({ app_ids: [...idsOf(group), Number(textOf(values, 'app_ids'))] });
+  const add = (values: FormData) => change((ids) => [...new Set([...ids, Number(textOf(values, 'app_ids'))])]);
   return (
     <section class="panel" aria-label={t('add_app')}>
       <h2>{t('add_app')}</h2>
@@ -131,7 +134,7 @@ function AddMember({ group, change }: Changed) {
   );
 }
 
-const Rename = ({ group, change }: Changed) => (
+const Rename = ({ group, change }: { group: SmsGroup; change: Change }) => (
   <section class="panel" aria-label={t('rename')}>
     <h2>{t('rename')}</h2>
     <Form submit={(values) => change({ name: textOf(values, 'name') })} action={t('save')}>

@@ -8,6 +8,7 @@ import { money } from '../format-money.ts';
 import { moment } from '../format-moment.ts';
 import { namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
+import { useMay } from '../session.ts';
 
 const statuses = ['pending', 'sent', 'delivered', 'failed'] as const;
 const members = [
@@ -30,14 +31,17 @@ const members = [
 ] as const;
 
 export function Messages({ place }: { place: Place }) {
+  const may = useMay();
   const folder = place.query.folder === 'inbox' ? 'inbox' : 'outbox';
   return (
     <Page
       title={t('messages')}
       actions={
-        <a class="button primary" href={to('test/message')}>
-          {t('test_message')}
-        </a>
+        may('developer') && (
+          <a class="button primary" href={to('test/message')}>
+            {t('test_message')}
+          </a>
+        )
       }
     >
       <ChooseApp kind="sms_apps" place={place}>

@@ -1,6 +1,7 @@
 /** Sends a test payment or message through the same endpoints as any client, and then shows its timeline. */
 import { useState } from 'preact/hooks';
 import type { BodyOf, Call } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { useQueued } from '../api/queued.ts';
 import type { App } from '../api/types.ts';
@@ -22,6 +23,7 @@ type TestField<Name = string> = {
 type PaymentAction = 'requestPayment' | 'simulateTransaction' | 'sendMoney' | 'sendAirtime';
 type PaymentEndpoint<Action extends PaymentAction = PaymentAction> = `POST /api/pay/{payment_app}/${Action}`;
 type MessageEndpoint = 'POST /api/sms/apps/{sms_app}/send';
+type GroupEndpoint = 'POST /api/sms/groups/{group}/send';
 
 /** The members of all variants of a body. */
 type MemberOf<Body> = Body extends Body ? keyof Body & string : never;
@@ -76,17 +78,21 @@ export function TestPayment({ place }: { place: Place }) {
 
 export function TestMessage({ place }: { place: Place }) {
   const send = useQueued();
+  const { app, group, to: recipient } = place.query;
   return (
     <Page title={t('test_message')}>
       <TestForm
         kind="sms_apps"
         action="send"
-        app={place.query.app}
+        app={app}
+        group={group}
         fields={messageFields.map((field) =>
-          field.name === 'to' && place.query.to ? { ...field, value: place.query.to } : field,
+          field.name === 'to' && recipient ? { ...field, value: recipient } : field,
         )}
         send={({ id }, body) =>
-          send('POST /api/sms/apps/{sms_app}/send', { sms_app: id, body } as Call<MessageEndpoint>)
+          group === undefined
+            ? send('POST /api/sms/apps/{sms_app}/send', { sms_app: id, body } as Call<MessageEndpoint>)
+            : send('POST /api/sms/groups/{group}/send', { group, body } as Call<GroupEndpoint>)
         }
       />
     </Page>
@@ -98,36 +104,49 @@ function TestForm(props: {
   action: string;
   /** The initial selection. */
   app: string | undefined;
+  /** An SMS group that chooses among its apps. */
+  group?: string | undefined;
   fields: readonly TestField[];
   /** Returns the id of the request. The values are those of the fields, by name. */
   send: (app: App, values: Record<string, string | number>) => Promise<string>;
 }) {
-  const { kind, action, fields } = props;
-  const loaded = useLoad((signal) => appsOffering(kind, action, signal), [kind, action]);
+  const { kind, action, fields, group } = props;
+  const loaded = useLoad(
+    async (signal) => {
+      const offering = await appsOffering(kind, action, signal);
+      if (group === undefined) return offering;
+      const { apps: members = [] } = await callData('GET /account/sms_groups/{group}', { group, signal });
+      return offering.filter((app) => members.some(({ id }) => id === app.id));
+    },
+    [kind, action, group],
+  );
   const [chosen, setChosen] = useState(props.app);
   return (
     <Show loaded={loaded}>
       {(apps) => {
         const app = apps.find(({ id }) => String(id) === chosen) ?? apps[0];
         if (!app) return <p class="quiet">{t('no_app_for_this')}</p>;
+        const isLive = group === undefined ? app.is_live : apps.some(({ is_live }) => is_live);
         const send = async (values: FormData) => {
-          if (app.is_live && values.get('is_meant') !== 'on') throw new Error(t('live_question'));
+          if (isLive && values.get('is_meant') !== 'on') throw new Error(t('live_question'));
           const given = fields.map(({ name, type }) => [name, readValue(textOf(values, name), type)] as const);
           const body = Object.fromEntries(given.filter(([, value]) => value !== ''));
           go(to(`requests/${await props.send(app, body)}`));
         };
         return (
           <Form submit={send} action={t('send')}>
-            <Choice
-              name="app"
-              label={t('app')}
-              value={String(app.id)}
-              onChange={setChosen}
-              options={apps.map(({ id, name, is_live }) => [
-                String(id),
-                `${name} (${is_live ? t('live') : t('sandbox')}, ${id})`,
-              ])}
-            />
+            {group === undefined && (
+              <Choice
+                name="app"
+                label={t('app')}
+                value={String(app.id)}
+                onChange={setChosen}
+                options={apps.map(({ id, name, is_live }) => [
+                  String(id),
+                  `${name} (${is_live ? t('live') : t('sandbox')}, ${id})`,
+                ])}
+              />
+            )}
             {fields.map(({ name, label, help, value, type = 'text', optional = false }) => (
               <Input
                 key={name}
@@ -140,7 +159,7 @@ function TestForm(props: {
                 min={type === 'number' ? 1 : undefined}
               />
             ))}
-            {app.is_live && (
+            {isLive && (
               <label class="check">
                 <input type="checkbox" name="is_meant" /> {t('live_question')}
               </label>

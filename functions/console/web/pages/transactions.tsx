@@ -9,6 +9,7 @@ import { money } from '../format-money.ts';
 import { moment } from '../format-moment.ts';
 import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
+import { useMay } from '../session.ts';
 import { FetchPayments } from './fetch-payments.tsx';
 import { partyOf, stateOfPayment } from './payment-words.ts';
 
@@ -34,14 +35,17 @@ const members = [
 ] as const;
 
 export function Transactions({ place }: { place: Place }) {
+  const may = useMay();
   const [round, setRound] = useState(0);
   return (
     <Page
       title={t('transactions')}
       actions={
-        <a class="button primary" href={to('test/payment')}>
-          {t('test_payment')}
-        </a>
+        may('developer') && (
+          <a class="button primary" href={to('test/payment')}>
+            {t('test_payment')}
+          </a>
+        )
       }
     >
       <ChooseApp kind="payment_apps" place={place}>
