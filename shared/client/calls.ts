@@ -72,9 +72,13 @@ export abstract class Calls {
 
   protected queued<C, R>(path: string, verb: Verb = 'POST'): QueuedMethod<C, R> {
     const method = async (call?: C, options: QueuedOptions & { wait?: number } = {}) => {
-      const { idempotencyKey = await randomKey(), wait, headers, ...rest } = options;
-      const own = { 'idempotency-key': idempotencyKey, ...(wait === undefined ? {} : { prefer: `wait=${wait}` }) };
-      return this.#send<R | Accepted>(verb, path, call, { ...rest, headers: { ...headers, ...own } }, true);
+      const { idempotencyKey, wait, headers, ...rest } = options;
+      const named = {
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(wait === undefined ? {} : { prefer: `wait=${wait}` }),
+      };
+      const merged = mergeHeaders(named, headers);
+      return this.#send<R | Accepted>(verb, path, call, { ...rest, headers: merged }, await randomKey());
     };
     return method as QueuedMethod<C, R>;
   }
@@ -104,11 +108,14 @@ export abstract class Calls {
     awake.abort();
   }
 
-  /** A call with an effect is retried only under an idempotency key: the gateway then performs it once. */
-  async #send<R>(verb: Verb, path: string, call: unknown, options: CallOptions = {}, isKeyed = false): Promise<R> {
-    const sent = this.#toSent(verb, path, (call ?? {}) as Call, options);
+  /**
+   * A call with an effect is retried only under an idempotency key: the gateway then performs it once. `key` is used
+   * unless the caller passed one.
+   */
+  async #send<R>(verb: Verb, path: string, call: unknown, options: CallOptions = {}, key?: string): Promise<R> {
+    const sent = this.#toSent(verb, path, (call ?? {}) as Call, options, key);
     const rules = { ...defaultRetryRules, ...this.#options.retry };
-    const retries = verb === 'GET' || isKeyed ? (options.retries ?? rules.retries) : 0;
+    const retries = verb === 'GET' || key !== undefined ? (options.retries ?? rules.retries) : 0;
     for (let retry = 0; ; retry += 1) {
       const attempt = await this.#attempt(sent, options);
       if ('reply' in attempt) return attempt.reply as R;
@@ -119,8 +126,15 @@ export abstract class Calls {
     }
   }
 
-  #toSent(verb: Verb, path: string, { query, body, ...names }: Call, options: CallOptions): Sent {
+  #toSent(verb: Verb, path: string, { query, body, ...names }: Call, options: CallOptions, key?: string): Sent {
     const { baseUrl, token, csrfToken, headers } = this.#options;
+    const own = {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(csrfToken === undefined || verb === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) {
@@ -130,14 +144,7 @@ export abstract class Calls {
     return {
       verb,
       url: `${withoutTrailingSlash(baseUrl)}${filled}${queryString === '' ? '' : `?${queryString}`}`,
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(csrfToken === undefined || verb === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
-        ...headers,
-        ...options.headers,
-      },
+      headers: mergeHeaders(own, headers, options.headers),
       body: body === undefined ? undefined : JSON.stringify(body),
     };
   }
@@ -165,6 +172,12 @@ export abstract class Calls {
     }
   }
 }
+
+/** With names in lower case; the last value of a name counts. */
+const mergeHeaders = (...all: readonly (Record<string, string> | undefined)[]): Record<string, string> =>
+  Object.fromEntries(
+    all.flatMap((headers = {}) => Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  );
 
 async function readReply(response: Response): Promise<{ reply: unknown } | Failure> {
   const text = await response.text();

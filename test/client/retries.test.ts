@@ -1,5 +1,6 @@
 /** Retries of the client against a failing gateway: first by example, then for any sequence of responses. */
 import { describe, expect, it } from 'vitest';
+import type { GatewayOptions } from '../../shared/client/calls.ts';
 import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
 import * as fc from '../support/properties.ts';
@@ -33,18 +34,20 @@ function toResponse(fate: Fate): Response {
 }
 
 /** A gateway whose attempts have these outcomes in turn; the last one repeats. */
-function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
-  const attempts: { key: string | null; body: unknown }[] = [];
+function aGateway(fates: readonly Fate[], options: Partial<GatewayOptions> = {}) {
+  const attempts: { key: string | null; accept: string | null; body: unknown }[] = [];
   const waits: number[] = [];
   const gateway = new Gateway({
     baseUrl: 'https://gateway.example.test',
     token: '1|x',
     retry: { retries: 3, firstWaitMs: 100, maxWaitMs: 1_000 },
-    sleep: sleep ?? (async (milliseconds) => void waits.push(milliseconds)),
+    sleep: async (milliseconds) => void waits.push(milliseconds),
     fetch: async (_, init) => {
-      attempts.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body });
+      const headers = new Headers(init?.headers);
+      attempts.push({ key: headers.get('idempotency-key'), accept: headers.get('accept'), body: init?.body });
       return toResponse(fates[Math.min(attempts.length, fates.length) - 1] ?? ok);
     },
+    ...options,
   });
   return { gateway, attempts, waits };
 }
@@ -67,6 +70,14 @@ describe('A queued call', () => {
     await gateway.requestPayment(push, { idempotencyKey: 'order-14' });
     expect(attempts[0]?.key).not.toBe(attempts[1]?.key);
     expect(attempts[2]?.key).toBe('order-14');
+  });
+
+  it.each(['Idempotency-Key', 'idempotency-key'])('has the key that the caller passes as %s', async (name) => {
+    const { gateway, attempts } = aGateway([lost, ok]);
+    await gateway.requestPayment(push, { headers: { [name]: 'order-14' } });
+    const ofShop = aGateway([lost, ok], { headers: { [name]: 'order-14' } });
+    await ofShop.gateway.requestPayment(push);
+    expect([...attempts, ...ofShop.attempts].map(({ key }) => key)).toEqual(Array(4).fill('order-14'));
   });
 
   it('waits as long as the gateway requests', async () => {
@@ -97,12 +108,22 @@ describe('A queued call', () => {
 
   it('ends at once when the caller aborts it between two attempts, whatever delay the gateway requested', async () => {
     const cut = new AbortController();
-    const { gateway, attempts } = aGateway([error(429, 'rate_limited', 900)], () => {
+    const sleep = () => {
       cut.abort(new Error('enough'));
-      return new Promise(() => {});
-    });
+      return new Promise<void>(() => {});
+    };
+    const { gateway, attempts } = aGateway([error(429, 'rate_limited', 900)], { sleep });
     await expect(gateway.requestPayment(push, { signal: cut.signal })).rejects.toMatchObject({ status: 429 });
     expect(attempts).toHaveLength(1);
+  });
+});
+
+describe('A header of the caller', () => {
+  it('replaces the client’s own, whatever its case', async () => {
+    const { gateway, attempts } = aGateway([ok], { headers: { ACCEPT: 'application/pdf' } });
+    await gateway.getEinvSale({ receipt_number: 'INV-1' });
+    await gateway.getEinvSale({ receipt_number: 'INV-1' }, { headers: { Accept: 'text/html' } });
+    expect(attempts.map(({ accept }) => accept)).toEqual(['application/pdf', 'text/html']);
   });
 });
 

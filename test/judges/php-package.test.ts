@@ -93,6 +93,11 @@ describe('The PHP package', () => {
     expect(JSON.parse(printed)).toEqual(errorCases.map(({ expected }) => expected));
   });
 
+  it('sends the key and the headers that the caller passes, on each attempt', async () => {
+    const printed = await runPhp([programOf('package-headers')]);
+    expect(JSON.parse(printed)).toEqual(Array.from({ length: 4 }, () => ['order-14', 'text/html']));
+  });
+
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {
     const callback_url = `${gateway.run.facts.receiver_url}/php`;
     const body = { phone_number: '0700000101', amount: 150, reference: 'PHP-W', callback_url, webhook_secret: secret };

@@ -104,6 +104,12 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
   });
 
+  it('sends the key and the headers that the caller passes, on each attempt', async () => {
+    const expected = Array.from({ length: 4 }, () => ['order-14', 'text/html']);
+    const printed = await runPython([programOf('package_headers')]);
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
+  });
+
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {
     const callback_url = `${gateway.run.facts.receiver_url}/python`;
     const body = { phone_number: '0700000101', amount: 150, reference: 'PY-W', callback_url, webhook_secret: secret };

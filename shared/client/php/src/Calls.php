@@ -65,7 +65,7 @@ abstract class Calls
     protected static function keyedHeaders(?string $idempotencyKey, ?int $wait): array
     {
         return [
-            'idempotency-key' => $idempotencyKey ?? bin2hex(random_bytes(16)),
+            'idempotency-key' => $idempotencyKey,
             'prefer' => $wait === null ? null : "wait={$wait}",
         ];
     }
@@ -89,7 +89,11 @@ abstract class Calls
         array $options,
     ): mixed {
         $request = $this->toRequest($verb, $path, $names, $query, $body, [...$headers, ...($options['headers'] ?? [])]);
-        $mayRepeat = $verb === 'GET' || isset($headers['idempotency-key']);
+        $isKeyed = array_key_exists('idempotency-key', $headers);
+        if ($isKeyed && !$request->hasHeader('idempotency-key')) {
+            $request = $request->withHeader('idempotency-key', bin2hex(random_bytes(16)));
+        }
+        $mayRepeat = $verb === 'GET' || $isKeyed;
         $retries = $mayRepeat ? ($options['retries'] ?? $this->retry->retries) : 0;
         for ($retry = 0;; $retry += 1) {
             try {

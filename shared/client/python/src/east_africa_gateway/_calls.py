@@ -66,6 +66,8 @@ class Settings:
         headers.update({name.lower(): value for name, value in self.headers.items()})
         headers.update({name: value for name, value in (call.headers or {}).items() if value is not None})
         headers.update({name.lower(): value for name, value in options.get("headers", {}).items()})
+        if call.is_keyed:
+            headers.setdefault("idempotency-key", secrets.token_hex(16))
         request: httpx.Request = client.build_request(
             call.verb,
             f"{self.base_url.rstrip('/')}{filled}{'?' + urlencode(pairs) if pairs else ''}",
@@ -86,7 +88,7 @@ class Settings:
 
 def keyed_headers(idempotency_key: Optional[str], wait: Optional[int]) -> Dict[str, Optional[str]]:
     return {
-        "idempotency-key": secrets.token_hex(16) if idempotency_key is None else idempotency_key,
+        "idempotency-key": idempotency_key,
         "prefer": None if wait is None else f"wait={wait}",
     }
 
