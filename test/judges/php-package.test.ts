@@ -122,7 +122,15 @@ describe('The PHP package', () => {
     const given = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
     expect(JSON.parse(await runPhp([programOf('package-laravel')], given))).toEqual({
       providers: ['EastAfricaGateway\\Laravel\\GatewayServiceProvider'],
-      statuses: { forged: 400, without_queue: 500, sent_again: 204, repeated: 204 },
+      statuses: {
+        forged: 400,
+        slow: 500,
+        retried_meanwhile: 204,
+        without_queue: 500,
+        sent_again: 204,
+        repeated: 204,
+      },
+      heard_of_retry: [`gateway.${event}`],
       heard: [`gateway.${event}`],
       settings: { remembered: 86_400, published: 'config/gateway.php' },
       apps: 1,

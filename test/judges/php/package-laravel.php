@@ -51,9 +51,10 @@ $events = new Illuminate\Events\Dispatcher($app);
 $app->instance(Illuminate\Contracts\Events\Dispatcher::class, $events);
 $queue = new Illuminate\Queue\SyncQueue();
 $queue->setContainer($app);
-$hasQueue = true;
-$jobs = new Illuminate\Bus\Dispatcher($app, function () use (&$hasQueue, $queue): Illuminate\Queue\SyncQueue {
-    return $hasQueue ? $queue : throw new RuntimeException('The queue cannot be reached');
+$whileQueuing = fn () => null;
+$jobs = new Illuminate\Bus\Dispatcher($app, function () use (&$whileQueuing, $queue): Illuminate\Queue\SyncQueue {
+    $whileQueuing();
+    return $queue;
 });
 $factory = new GuzzleHttp\Psr7\HttpFactory();
 $app->instance(Psr\Http\Client\ClientInterface::class, new GuzzleHttp\Client(['timeout' => 35, 'proxy' => '']));
@@ -89,19 +90,32 @@ $events->listen('gateway.*', function (string $name) use (&$heard): void {
     $heard[] = $name;
 });
 $forged = $post("{$body} ");
-$hasQueue = false;
+$fail = fn () => throw new RuntimeException('The queue cannot be reached');
+// A retry arrives while the first attempt still waits for the queue, which then fails.
+$whileQueuing = function () use (&$whileQueuing, &$retried, &$heardOfRetry, &$heard, $fail, $post, $body): void {
+    $whileQueuing = fn () => null;
+    [$retried, $heardOfRetry] = [$post($body), $heard];
+    $fail();
+};
+$slow = $post($body);
+$app->make(Illuminate\Contracts\Cache\Repository::class)->flush();
+$heard = [];
+$whileQueuing = $fail;
 $withoutQueue = $post($body);
-$hasQueue = true;
+$whileQueuing = fn () => null;
 [$sentAgain, $repeated] = [$post($body), $post($body)];
 $published = Illuminate\Support\ServiceProvider::pathsToPublish(GatewayServiceProvider::class, 'gateway-config');
 echo json_encode([
     'providers' => $providers,
     'statuses' => [
         'forged' => $forged,
+        'slow' => $slow,
+        'retried_meanwhile' => $retried,
         'without_queue' => $withoutQueue,
         'sent_again' => $sentAgain,
         'repeated' => $repeated,
     ],
+    'heard_of_retry' => $heardOfRetry,
     'heard' => $heard,
     'settings' => [
         'remembered' => $config->get('gateway.remember_deliveries_for'),

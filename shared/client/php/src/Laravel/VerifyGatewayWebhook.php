@@ -13,7 +13,7 @@ use Illuminate\Http\Response;
 
 /**
  * Middleware for the route of webhooks: refuses what does not come from the gateway with 400, and answers a delivery that
- * was accepted before with 204 without passing it on.
+ * the route accepted before with 204 without passing it on. In rare cases the route gets a delivery twice.
  */
 final class VerifyGatewayWebhook
 {
@@ -31,19 +31,15 @@ final class VerifyGatewayWebhook
             return new Response($error->reason, 400);
         }
         $name = 'gateway-webhook:' . $request->headers->get('webhook-id');
-        if (!$this->cache->add($name, true, (int) $this->config->get('gateway.remember_deliveries_for'))) {
+        if ($this->cache->has($name)) {
             return new Response('', 204);
         }
         $request->attributes->set('gateway_webhook', $webhook);
-        try {
-            $response = $next($request);
-        } catch (\Throwable $error) {
-            $this->cache->forget($name);
-            throw $error;
-        }
-        // Laravel turns an exception of the route into a response; the gateway then sends the webhook again.
-        if ($response->getStatusCode() >= 400) {
-            $this->cache->forget($name);
+        $response = $next($request);
+        // Remembered only now: a retry that arrives while the route runs, or after it died, must not be skipped. Laravel turns
+        // an exception of the route into a response.
+        if ($response->getStatusCode() < 400) {
+            $this->cache->put($name, true, (int) $this->config->get('gateway.remember_deliveries_for'));
         }
         return $response;
     }
