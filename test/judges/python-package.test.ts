@@ -110,6 +110,13 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
   });
 
+  it('finds a request completed that ends during the last pause, or before a wait of no time', async () => {
+    const outcomes = ['completed', 'completed', 'Request r has not ended after 0.0 s'];
+    const expected = [...outcomes, ...outcomes];
+    const printed = await runPython([programOf('package_waits')]);
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
+  });
+
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {
     const callback_url = `${gateway.run.facts.receiver_url}/python`;
     const body = { phone_number: '0700000101', amount: 150, reference: 'PY-W', callback_url, webhook_secret: secret };

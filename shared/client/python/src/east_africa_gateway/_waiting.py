@@ -34,11 +34,12 @@ def has_ended(request: Request, status: str) -> bool:
 
 
 def pauses(request_id: str, timeout: float, every: float) -> Iterator[float]:
-    """Growing pauses until the time is over; then raises WaitTimeout."""
+    """Growing pauses until the time is over, and 0 after the last look; then raises WaitTimeout."""
     waited, pause = 0.0, every
     while waited < timeout:
         yield pause
         waited, pause = waited + pause, min(pause * 1.5, max_pause)
+    yield 0.0
     raise WaitTimeout(f"Request {request_id} has not ended after {waited:.1f} s")
 
 

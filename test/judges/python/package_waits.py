@@ -1,0 +1,54 @@
+"""The outcome of waiting for a request that ends after some seconds, without and with asyncio; no time passes."""
+
+import asyncio
+import json
+
+import httpx
+
+from east_africa_gateway import AsyncGateway, Gateway, WaitTimeout
+
+address = "https://gateway.example.test"
+
+
+class Clock:
+    def __init__(self):
+        self.seconds = 0.0
+
+    def sleep(self, seconds):
+        self.seconds += seconds
+
+    async def async_sleep(self, seconds):
+        self.sleep(seconds)
+
+    def transport(self, ends):
+        def respond(request):
+            has_ended = self.seconds >= ends
+            state = {"status": "STATUS_COMPLETED" if has_ended else "STATUS_PENDING"}
+            status = "completed" if has_ended else "processing"
+            return httpx.Response(200, json={"request_id": "r", "status": status, "transaction": state, "error": None})
+
+        return httpx.MockTransport(respond)
+
+
+def wait(method, ends, timeout):
+    clock = Clock()
+    gateway = Gateway(address, sleep=clock.sleep, http_client=httpx.Client(transport=clock.transport(ends)))
+    try:
+        return getattr(gateway, method)("r", timeout=timeout)["status"]
+    except WaitTimeout as error:
+        return str(error)
+
+
+async def async_wait(method, ends, timeout):
+    clock = Clock()
+    http = httpx.AsyncClient(transport=clock.transport(ends))
+    gateway = AsyncGateway(address, sleep=clock.async_sleep, http_client=http)
+    try:
+        return (await getattr(gateway, method)("r", timeout=timeout))["status"]
+    except WaitTimeout as error:
+        return str(error)
+
+
+cases = [(method, *times) for method in ("wait_for", "wait_for_payment") for times in ((0, 0), (58, 60), (1, 0))]
+output = {"sync": [wait(*case) for case in cases], "async": [asyncio.run(async_wait(*case)) for case in cases]}
+print(json.dumps(output))
