@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { createAccountingApp } from '../../shared/accounting/create-app.ts';
 import { createLockApp } from '../../shared/locks/create-app.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
-import { chat } from '../../shared/sms/account-apps.ts';
+import { chat, webhookKey } from '../../shared/sms/account-apps.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount } from './need.ts';
-import { flag, jsonFile, jsonObject, number, oneOf, type Option, required, text } from './option.ts';
+import { checked, flag, jsonFile, jsonObject, number, oneOf, type Option, required, text } from './option.ts';
 
 const appOptions = <Type extends string>(type: Option<Type>) => ({
   account: accountOption,
@@ -52,7 +52,11 @@ export const createAppCommands: Record<string, Command> = {
       limit: number('<n>', 'The capacity by which groups choose an app (default: no limit)'),
       sender: text('<name>', 'The sender’s name or number'),
       'payment-app': number('<id>', 'The payment app that reads confirmations from received messages'),
-      'webhook-key': text('<key>', 'The key in the provider’s push requests (default: a new random one)'),
+      'webhook-key': checked(
+        '<key>',
+        webhookKey,
+        'The key in the provider’s push requests (default: a new random one)',
+      ),
       chats: jsonFile(z.array(chat).max(10), 'Chats to notify of received messages'),
     },
     async run(operator, { account, limit, sender, chats, ...chosen }) {

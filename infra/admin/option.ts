@@ -33,6 +33,14 @@ const valued = <Value>(
 
 export const text = (placeholder: string, description: string) => valued(placeholder, description, (typed) => typed);
 
+/** A text checked with a schema. */
+export const checked = (placeholder: string, schema: z.ZodType<string>, description: string) =>
+  valued(placeholder, description, (typed): string => {
+    const { data, error } = schema.safeParse(typed);
+    if (data === undefined) throw new UsageError(`is not valid: ${error?.issues[0]?.message}`);
+    return data;
+  });
+
 export const flag = (description: string): Option<boolean> => ({
   placeholder: null,
   description,

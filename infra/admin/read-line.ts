@@ -95,8 +95,8 @@ function readValue(name: string, option: Option, value: string | undefined, isIn
     if (value !== undefined) throw new UsageError(`--${name} takes no value`);
     return true;
   }
-  // `--name --live`: the value was forgotten.
-  if (value === undefined || (!isInline && value.startsWith('--'))) throw new UsageError(`--${name} needs a value`);
+  // `--name --live`: the value was forgotten. `--name "$NAME"`: the variable of the shell is not set.
+  if (!value?.trim() || (!isInline && value.startsWith('--'))) throw new UsageError(`--${name} needs a value`);
   return value;
 }
 

@@ -38,6 +38,11 @@ export const chat = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discord'), url: chatAddress }),
 ]);
 
+export const webhookKey = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]{8,}$/, 'Must be 8 to 100 letters, digits, - or _');
+
 const settings = z
   .object({
     sms_limit: z.number().int().min(0).max(1_000_000).nullable(),
@@ -45,10 +50,7 @@ const settings = z
     payment_app_id: z.number().int().positive().nullable(),
     settings: z
       .object({
-        webhook_key: z
-          .string()
-          .max(100)
-          .regex(/^[\w-]{8,}$/, 'Must be 8 to 100 letters, digits, - or _')
+        webhook_key: webhookKey
           .meta({ secret: true })
           .describe('The key in the addresses below; null creates a new one')
           .nullable(),

@@ -1,8 +1,9 @@
 /** The table of commands of `npm run admin`: every command has help, and every wrong use is explained in one line. */
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { commands, groups } from '../../infra/admin/commands.ts';
 import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
-import { readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
+import { commonOptions, readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
 
 const every = Object.entries(commands);
 const lineOf = (typed: string) => readAdminLine(typed.split(' '));
@@ -64,6 +65,17 @@ describe.each(every)('npm run admin -- %s', (name, command) => {
     expect(() => read.prepare(options)).toThrow(required.length > 1 ? 'are missing' : 'is missing');
   });
 
+  it('refuses an empty value of any option, as of a shell variable that is not set', () => {
+    const options = { ...command.options, ...commonOptions };
+    for (const [option, { placeholder }] of Object.entries(options)) {
+      const refusal = [`--${option} ${placeholder === null ? 'takes no' : 'needs a'} value`, name];
+      expect(refusalOf([...words, `--${option}=`])).toEqual(refusal);
+      if (placeholder === null) continue;
+      expect(refusalOf([...words, `--${option}`, ''])).toEqual(refusal);
+      expect(refusalOf([...words, `--${option}`, ' '])).toEqual(refusal);
+    }
+  });
+
   it('refuses an unknown option, and shows its own usage only', () => {
     expect(refusalOf([...words, '--nonsense'])).toEqual(['unknown option --nonsense', name]);
     expect(shortUsageOf(name)).toBe(`usage: ${usageOf(name, command)}`);
@@ -113,6 +125,15 @@ describe('A command line', () => {
       'token revoke --constructor': 'unknown option --constructor',
     };
     for (const [typed, refusal] of Object.entries(refusals)) expect(refusalOf(typed.split(' '))[0]).toBe(refusal);
+  });
+
+  it('is refused with a webhook key that the console refuses', () => {
+    const { command, options } = lineOf('sms-app create --account 1 --type AfricasTalking --name Line');
+    const config = fileURLToPath(new URL('../../package.json', import.meta.url));
+    const prepare = (key: string) => () => command.prepare({ ...options, config, 'webhook-key': key });
+    for (const key of ['k', 'k'.repeat(7), 'k'.repeat(101), 'a key of pushes'])
+      expect(prepare(key)).toThrow('--webhook-key is not valid: ');
+    expect(prepare('a-key-of-pushes')).not.toThrow();
   });
 
   it('without arguments, or with --help alone, shows the help of all', () => {
