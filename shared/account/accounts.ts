@@ -36,7 +36,6 @@ export async function createAccount(
   const made = await storeAccount(dependencies, { email, name: wanted.name }, async (owner, id) => {
     const password_hash = await hashPassword(password);
     if (await claimEmail(identity, { email, account_id: id, member_id: owner.id, password_hash })) return;
-    await identity.delete(identityKeys.members(id));
     throw new GatewayError('invalid', `${email} has an account already`);
   });
   return { ...made, email, password };
@@ -64,7 +63,10 @@ function readEmail(given: string): string {
   return email;
 }
 
-/** `claim` makes the address the owner's. */
+/**
+ * `claim` makes the address the owner's. It is called last: an interrupted creation can be run again, and no other account
+ * can claim an address whose user belongs to no account yet.
+ */
 async function storeAccount(
   { identity, keyring, now }: CreateAccountDependencies,
   { email, name = email, ...factor }: { email: string; name?: string | undefined; has_second_factor?: boolean },
@@ -73,9 +75,6 @@ async function storeAccount(
   const id = await nextNumber(identity, identityKeys.counter('accounts'));
   const created_at = new Date(now()).toISOString();
   const owner: Member = { id: 1, email, role: 'owner', status: 'active', created_at, ...factor };
-  // Stored before the user: another account could claim an address whose user belongs to no account.
-  await identity.put({ ...identityKeys.members(id), account_id: id, members: [owner], last_id: 1, version: 1 });
-  await claim(owner, id);
   const webhookSecret = makeWebhookSecret();
   const account: Account = {
     id,
@@ -83,6 +82,16 @@ async function storeAccount(
     webhook_secret: await seal(keyring, 'webhooks', accountSecretPlace(identity, id).owner, webhookSecret),
     created_at,
   };
+  await identity.put({ ...identityKeys.members(id), account_id: id, members: [owner], last_id: 1, version: 1 });
   await identity.put({ ...identityKeys.account(id), ...account });
+  try {
+    await claim(owner, id);
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'invalid') {
+      await identity.delete(identityKeys.account(id));
+      await identity.delete(identityKeys.members(id));
+    }
+    throw error;
+  }
   return { id, webhookSecret };
 }

@@ -1,9 +1,13 @@
 /** Creating accounts and checking the passwords of their users. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../shared/account/accounts.ts';
+import { createAccount, createAnotherAccount, type CreateAccountDependencies } from '../../shared/account/accounts.ts';
+import { maxAccountsOfPerson } from '../../shared/account/memberships.ts';
 import { isPassword } from '../../shared/account/passwords.ts';
+import { findUser } from '../../shared/account/users.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { open } from '../../shared/platform/secrets/seal.ts';
+import { through } from '../support/interleave.ts';
+import { mortal } from '../support/mortal.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -66,5 +70,64 @@ describe('A new account', () => {
   it.each(['', 'owner', '@', 'owner@', 'a b@example.com', 'a@b@c'])('is refused for the email %j', async (email) => {
     await expect(createAccount(setup, { email })).rejects.toMatchObject({ kind: 'invalid' });
     expect(setup.aws.made).toEqual([]);
+  });
+});
+
+const hashPassword = async () => 'a-hash';
+
+describe('The creation of an account that failed', () => {
+  const email = 'owner@example.com';
+  type Create = (setup: CreateAccountDependencies) => Promise<{ id: number }>;
+  const createFirst: Create = (of) => createAccount({ ...of, hashPassword }, { email });
+
+  it('for want of the keyring leaves the email free', async () => {
+    const keyring = { ...setup.keyring, current: () => Promise.reject(new Error('Access denied')) };
+    await expect(createAccount({ ...setup, keyring }, { email })).rejects.toThrow('Access denied');
+    expect(await createFirst(setup)).toMatchObject({ id: 2, email });
+  });
+
+  const creations: [string, before: Create[], create: Create][] = [
+    ['the first account', [], createFirst],
+    ['another account', [createFirst], (of) => createAnotherAccount(of, { email })],
+  ];
+
+  it.each(creations)(
+    'at any call leaves no part of %s with the person, and succeeds when repeated',
+    async (_, earlier, create) => {
+      for (const isAfter of [false, true]) {
+        for (let atCall = 1; ; atCall += 1) {
+          setup = await stores.newSetup();
+          for (const createEarlier of earlier) await createEarlier(setup);
+          const worker = mortal((effect) => effect(), { atCall, isAfter });
+          const hasDied = await create({ ...setup, identity: through(worker, setup.identity) }).then(
+            () => false,
+            () => true,
+          );
+          const memberships = (await findUser(setup.identity, email))?.memberships ?? [];
+          for (const { account_id } of memberships) {
+            expect([atCall, await setup.identity.get(identityKeys.account(account_id))]).toEqual([
+              atCall,
+              expect.objectContaining({ id: account_id }),
+            ]);
+          }
+          if (!hasDied) break;
+          if (memberships.length > earlier.length) continue;
+          const { id } = await create(setup);
+          expect((await findUser(setup.identity, email))?.memberships[0]?.account_id).toBe(id);
+        }
+      }
+    },
+  );
+
+  it('because the person has too many leaves nothing', async () => {
+    await createFirst(setup);
+    const memberships = Array.from({ length: maxAccountsOfPerson }, (_, index) => ({
+      account_id: index + 100,
+      member_id: 1,
+    }));
+    await setup.identity.update(identityKeys.user(email), { set: { memberships } });
+    await expect(createAnotherAccount(setup, { email })).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await setup.identity.get(identityKeys.account(2))).toBeNull();
+    expect(await setup.identity.get(identityKeys.members(2))).toBeNull();
   });
 });
