@@ -64,7 +64,8 @@ export function findDamage(folder: string): string | null {
     jsonFiles.find((name) => isDamagedFile(join(folder, name))) ??
     states.find((name) => isDamagedState(join(folder, name))) ??
     (hasDamagedQueues(folder) ? join('sqs', 'fauxqs.db') : null) ??
-    (hasDamagedTables(folder) ? 'dynamodb' : null);
+    (hasDamagedTables(folder) ? 'dynamodb' : null) ??
+    (isHalfSeeded(folder) ? 'seed.json is missing' : null);
   return part === null ? null : damaged(folder, part);
 }
 
@@ -107,3 +108,7 @@ function hasDamagedTables(folder: string): boolean {
   const manifest = readFileSync(current, 'utf8').trim();
   return !/^MANIFEST-\d+$/.test(manifest) || !existsSync(join(tables, manifest));
 }
+
+/** The first start was stopped before the demo data was complete: its accounts exist, but not their tokens. */
+const isHalfSeeded = (folder: string): boolean =>
+  existsSync(join(folder, 'dynamodb')) && !existsSync(join(folder, 'seed.json'));

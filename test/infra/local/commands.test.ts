@@ -150,6 +150,16 @@ describe('npm start', () => {
     expect(readdirSync(folder)).toEqual([what.split('/')[0]]);
   });
 
+  it('reports that the first start was stopped before the demo data was complete, and what to do', async () => {
+    const folder = mkdtempSync(join(scratch, 'data-'));
+    mkdirSync(join(folder, 'dynamodb'));
+    writeFileSync(join(folder, 'dynamodb', 'CURRENT'), 'MANIFEST-000007\n');
+    writeFileSync(join(folder, 'dynamodb', 'MANIFEST-000007'), '');
+    const err = `The data folder ${folder} is damaged (seed.json is missing). Delete it and start over with empty data: npm start -- --reset\n`;
+    expect(await start({ GATEWAY_DATA: folder })).toEqual({ code: 1, out: '', err });
+    expect(readdirSync(folder)).toEqual(['dynamodb']);
+  });
+
   it('reports which process uses the data folder', async () => {
     const folder = mkdtempSync(join(scratch, 'data-'));
     const holder = spawn(process.execPath, ['--input-type=module', '-e', locker(folder)]);
