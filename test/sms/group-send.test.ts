@@ -22,7 +22,7 @@ const outbox = async (of: SmsApp): Promise<Message[]> => {
   return (await setup.messages.query<Message>(list)).items;
 };
 const driver = aDriver();
-const { send: _, ...fetched } = aDriver({ isFetched: true });
+const fetched = aDriver({ isFetched: true });
 const running = () => smsDependencies(setup, { findDriver: async (type) => (type === 'PhoneSync' ? fetched : driver) });
 
 /** Returns a function that runs the worker once per call. */

@@ -10,11 +10,11 @@ import { keepBody } from '../../../shared/platform/http/kept-calls.ts';
 const isSuspicious = /url|code|key|token|secret|pass|pin|sign/i;
 
 /** No secrets, although their names could be those of one. */
-const harmless = new Set([
-  ...['ResponseCode', 'result_code', 'error_code', 'provider_code', 'command_id', 'receiver_short_code', 'code_url'],
-  ...['account_code', 'tax_code', 'item_code', 'item_class_code', 'classification_code', 'hs_code', 'barcode'],
-  ...['supplier_item_code', 'supplier_item_class_code', 'postal_code', 'callback_url', 'url'],
-]);
+const harmless = new Set(
+  `ResponseCode result_code error_code provider_code command_id receiver_short_code code_url account_code tax_code
+   item_code item_class_code classification_code hs_code barcode supplier_item_code supplier_item_class_code
+   postal_code callback_url url`.split(/\s+/),
+);
 
 /** The code of an error or of a product. */
 const harmlessCodes = /^(sync_|cancel_request$|delete_passcode$)/;
