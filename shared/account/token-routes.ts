@@ -21,9 +21,9 @@ import type { Key, Table } from '../platform/storage/table.ts';
 import { networks } from '../values/networks.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type TokenBody, tokenBody, toTokenBody } from './token-body.ts';
-import { oneLine } from '../platform/input/one-line.ts';
 
 /** The list is in the order of ids and has no times. */
 const tokensQuery = cursorQuery.omit({ from: true, to: true });

@@ -3,10 +3,10 @@ import { type AppRecord, createApp, type AppCreationDependencies, type NewApp } 
 import { defaultNames, type FindAccountingDriver, taxCodes } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { check } from '../platform/http/read-input.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 import type { Table } from '../platform/storage/table.ts';
 import * as z from 'zod';
 import { createConnection, sealTokens } from './connection-store.ts';
-import { oneLine } from '../platform/input/one-line.ts';
 
 export type CreateAccountingAppDependencies = AppCreationDependencies & {
   operations: Table;

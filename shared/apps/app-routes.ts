@@ -5,6 +5,7 @@ import { type Call, defineRoute, type Route } from '../platform/http/define-rout
 import { lazy } from '../values/lazy.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 import { type AppKindRules, nameWithArticle, spokenName } from './app-kind.ts';
 import { listApps } from './app-record.ts';
 import type { AppKind } from './records.ts';
@@ -20,7 +21,6 @@ import {
   testApp,
 } from './manage-apps.ts';
 import { testedBody } from './test-route.ts';
-import { oneLine } from '../platform/input/one-line.ts';
 
 const factsOf = (rules: AppKindRules<never>, role: Role) =>
   ({ function: rules.function, mode: 'direct', access: { session: true, role } }) as const;

@@ -1,10 +1,10 @@
 /** The input schemas of a device. */
 import * as z from 'zod';
 import { showAs } from '../platform/http/shown-as.ts';
+import { oneLine } from '../platform/input/one-line.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
 import { lazy } from '../values/lazy.ts';
 import { network } from '../values/networks.ts';
-import { oneLine } from '../platform/input/one-line.ts';
 
 const name = () => oneLine(100).min(1);
 
