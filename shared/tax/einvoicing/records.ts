@@ -13,6 +13,7 @@ import type { LaneEntry, LaneLock } from './lane/lane.ts';
 import type { Head } from './documents/numbers.ts';
 import type { PartyRecord } from './master-data/party.ts';
 import type { UnclearPurchase } from './documents/unclear-purchases.ts';
+import type { UnclearMovement } from './stock/stock-balances.ts';
 import type { UnclearSale } from './documents/unclear-sales.ts';
 
 /** The kinds of documents of a tax app. Each kind is a numbered list. */
@@ -71,7 +72,7 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#purchase#${padded(number)}`,
   }),
-  unclearMovement: (accountId: number, appId: number, number: number): Key<Numbered> => ({
+  unclearMovement: (accountId: number, appId: number, number: number): Key<UnclearMovement> => ({
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#movement#${padded(number)}`,
   }),

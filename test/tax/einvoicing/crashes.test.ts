@@ -307,6 +307,47 @@ describe('An abandoned purchase', () => {
   });
 });
 
+describe('Two documents that were abandoned under one number', () => {
+  it.each([0, 1, 2])('are settled by a query of the number (sales, booked: %i)', async (wasBooked) => {
+    const later = wasBooked === 0 ? 1 : 2;
+    lose('sendSale', wasBooked === 1);
+    await shop.write('POST', '/sales', aSaleBody());
+    // The authority has the number of the first one, so the second one can only be booked if the first was not.
+    lose('sendSale', wasBooked === 2);
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    const next = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-3' }));
+    expect(next).toMatchObject({ status: 'completed', result: { invoice_no: later } });
+    const statuses = [1, 2].map((one) => ({ status: one === wasBooked ? 'completed' : 'failed' }));
+    expect([await shop.sale('INV-1'), await shop.sale('INV-2')]).toMatchObject(statuses);
+    expect(booked().documents).toEqual([...(wasBooked === 0 ? [] : [`INV-${wasBooked}`]), 'INV-3']);
+  });
+
+  it.each([true, false])('count only when it is known which one was booked (purchases, one was: %s)', async (was) => {
+    lose('sendPurchase', was);
+    await purchase('77');
+    lose('sendPurchase', false);
+    await purchase('78');
+    expect(await purchase('79')).toMatchObject({ status: 'completed', result: { purchase_no: was ? 2 : 1 } });
+    const status = was ? 'needs_attention' : 'failed';
+    for (const number of ['77', '78']) expect(await purchaseNow(number)).toMatchObject({ status });
+    expect(shop.branch.purchases).toHaveLength(was ? 2 : 1);
+  });
+
+  it.each([true, false])('count only when it is known which one was booked (stock, one was: %s)', async (was) => {
+    lose('sendStock', was);
+    await move(10);
+    lose('sendStock', false);
+    await move(5);
+    await move(1);
+    const status = was ? 'needs_attention' : 'failed';
+    expect(await movementsNow()).toEqual([
+      [was ? 2 : 1, 'completed'],
+      [null, status],
+      [null, status],
+    ]);
+  });
+});
+
 describe('A worker that crashes while it settles an abandoned document', () => {
   it.each(Array.from({ length: 28 }, (_, but) => but + 18))(
     'before store call %i settles it on the next attempt',

@@ -44,8 +44,8 @@ import { pack } from './packed-lines.ts';
 import { taxKeys } from '../records.ts';
 import { nameDocument } from './sales.ts';
 import {
-  failUnbookedPurchase,
-  findUnclearPurchase,
+  failUnbookedPurchases,
+  findUnclearPurchases,
   saveUnclearPurchase,
   settleUnclearPurchase,
 } from './unclear-purchases.ts';
@@ -286,13 +286,13 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
-      mayBeAnothers: async (sent) => (await findUnclearPurchase(dependencies, app, sent)) !== null,
+      mayBeAnothers: async (sent) => (await findUnclearPurchases(dependencies, app, sent)).length > 0,
       onNumberPassed: (passed) => settleUnclearPurchase(dependencies, app, passed, log),
     },
     log,
   );
   // Before the purchase is completed: a retry does not come here again.
-  await failUnbookedPurchase(dependencies, app, number);
+  await failUnbookedPurchases(dependencies, app, number);
   const moved = await moveDocument(tax, begun, 'completed', now(), {
     set: { purchase_no: number, ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), 2_000) }) },
     remove: ['sent_as', 'error'],

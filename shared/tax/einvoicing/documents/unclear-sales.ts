@@ -62,26 +62,46 @@ export async function abandonDocument(
   log.warn('A document was abandoned', { app_id: sale.app_id, status });
 }
 
-/** A reference to a sale or credit note, stored under the number that it may have been booked under. */
-export type UnclearSale = { kind: SaleRecord['kind']; sequence: number; number: number };
+type Reference = Pick<SaleRecord, 'kind' | 'sequence'>;
+/**
+ * A reference to a sale or credit note, stored under the number that it may have been booked under. `rivals`: others that
+ * were abandoned under the same number before.
+ */
+export type UnclearSale = Reference & { number: number; rivals?: readonly Reference[] };
 
-async function saveUnclear(
-  tax: Table,
-  { account_id: accountId, app_id: appId, kind, sequence }: SaleRecord,
-  number: number,
-) {
-  const unclear: UnclearSale = { kind, sequence, number };
-  await tax.put({ ...taxKeys.unclearSale(accountId, appId, number), ...unclear });
+const allOf = ({ kind, sequence, rivals = [] }: UnclearSale): Reference[] => [{ kind, sequence }, ...rivals];
+
+const isSame = (one: Reference, other: Reference): boolean =>
+  one.kind === other.kind && one.sequence === other.sequence;
+
+async function saveUnclear(tax: Table, sale: SaleRecord, number: number) {
+  const { account_id, app_id: id, kind, sequence } = sale;
+  const before = await findUnclear(tax, { account_id, id }, number);
+  const rivals = before === null ? [] : allOf(before).filter((other) => !isSame(other, sale));
+  const unclear: UnclearSale = { kind, sequence, number, ...(rivals.length === 0 ? {} : { rivals }) };
+  await tax.put({ ...taxKeys.unclearSale(account_id, id, number), ...unclear });
 }
 
-export const findUnclear = async (
+export const findUnclear = (
   tax: Table,
-  { account_id: accountId, id }: TaxApp,
+  { account_id: accountId, id }: Pick<TaxApp, 'account_id' | 'id'>,
   number: number,
-): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(accountId, id, number));
+): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(accountId, id, number), { consistent: true });
 
-/** Settles an abandoned document whose number the authority has passed, by querying whose that number is. */
+/** Settles abandoned documents whose number the authority has passed, by querying whose that number is. */
 export async function settleUnclear(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  authority: Authority,
+  unclear: UnclearSale,
+  log: Log,
+): Promise<void> {
+  for (const reference of allOf(unclear)) {
+    await settleOne(dependencies, app, authority, { ...reference, number: unclear.number }, log);
+  }
+}
+
+async function settleOne(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   authority: Authority,
@@ -105,15 +125,17 @@ export async function settleUnclear(
   await publishBooked(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 
-/** Marks an abandoned document as failed when another document was booked under its number. */
+/** Marks abandoned documents as failed when another document was booked under their number. */
 export async function failUnbooked(
   { tax, now }: EinvoicingDependencies,
   app: TaxApp,
   booked: SaleRecord,
 ): Promise<void> {
   const unclear = booked.invoice_no === undefined ? null : await findUnclear(tax, app, booked.invoice_no);
-  if (unclear === null || (unclear.kind === booked.kind && unclear.sequence === booked.sequence)) return;
-  const sale: SaleRecord | null = await findDocument(tax, app, unclear.kind, unclear.sequence);
-  if (sale?.status !== 'needs_attention' || sale.sent_as !== unclear.number) return;
-  await moveDocument<SaleRecord>(tax, sale, 'failed', now(), { remove: ['sent_as'] });
+  const others = unclear === null ? [] : allOf(unclear).filter((other) => !isSame(other, booked));
+  for (const { kind, sequence } of others) {
+    const sale: SaleRecord | null = await findDocument(tax, app, kind, sequence);
+    if (sale?.status !== 'needs_attention' || sale.sent_as !== booked.invoice_no) continue;
+    await moveDocument<SaleRecord>(tax, sale, 'failed', now(), { remove: ['sent_as'] });
+  }
 }

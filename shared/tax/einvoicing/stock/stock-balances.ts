@@ -78,37 +78,45 @@ export function isCounted(
   return last_counted === undefined ? movement_no <= last_movement_no : sequence <= last_counted;
 }
 
-/** Stores a reference to a movement that was abandoned without a response, to find it by its number later. */
+/**
+ * A reference to a movement, stored under the number that it may have been booked under. `rivals`: others that were
+ * abandoned under the same number before, at most one of which was booked.
+ */
+export type UnclearMovement = Pick<MovementRecord, 'sequence'> & { rivals?: readonly number[] };
+
+/** Stores the reference by which the movement is found later. */
 export async function saveUnclearMovement(
-  { tax }: EinvoicingDependencies,
+  dependencies: EinvoicingDependencies,
   { account_id: accountId, app_id: appId, sequence }: MovementRecord,
   number: number,
 ): Promise<void> {
-  await tax.put({ ...taxKeys.unclearMovement(accountId, appId, number), sequence });
+  const abandoned = await findUnclearMovements(dependencies, { account_id: accountId, id: appId }, number);
+  const rivals = abandoned.map((other) => other.sequence).filter((other) => other !== sequence);
+  const unclear: UnclearMovement = { sequence, ...(rivals.length === 0 ? {} : { rivals }) };
+  await dependencies.tax.put({ ...taxKeys.unclearMovement(accountId, appId, number), ...unclear });
 }
 
-async function findReferenced(
-  { tax }: EinvoicingDependencies,
-  app: App,
-  number: number,
-): Promise<MovementRecord | null> {
-  const unclear = await tax.get(taxKeys.unclearMovement(app.account_id, app.id, number));
-  return unclear && findDocument(tax, app, 'movement', unclear.sequence);
-}
+const findReference = ({ tax }: EinvoicingDependencies, app: App, number: number): Promise<UnclearMovement | null> =>
+  tax.get(taxKeys.unclearMovement(app.account_id, app.id, number), { consistent: true });
 
-/** The abandoned movement that may be booked under the number. */
-export async function findUnclearMovement(
+/** The abandoned movements that may be booked under the number. */
+export async function findUnclearMovements(
   dependencies: EinvoicingDependencies,
   app: App,
   number: number,
-): Promise<MovementRecord | null> {
-  const movement = await findReferenced(dependencies, app, number);
-  return movement?.status === 'needs_attention' && movement.sent_as === number ? movement : null;
+): Promise<MovementRecord[]> {
+  const unclear = await findReference(dependencies, app, number);
+  const sequences = unclear === null ? [] : [unclear.sequence, ...(unclear.rivals ?? [])];
+  const found = await Promise.all(
+    sequences.map((sequence) => findDocument(dependencies.tax, app, 'movement', sequence)),
+  );
+  return found.flatMap((one) => (one?.status === 'needs_attention' && one.sent_as === number ? [one] : []));
 }
 
 /**
  * Completes an abandoned movement whose number the authority has passed. The owner of a number cannot be queried,
- * but only one system may use a device, so the movement is ours and counts. The next movement reports its balance.
+ * but only one system may use a device, so the movement is ours and counts. The next movement reports its balance. Of
+ * several, it is unknown which one: all still need attention.
  */
 export async function settleUnclearMovement(
   dependencies: EinvoicingDependencies,
@@ -116,19 +124,21 @@ export async function settleUnclearMovement(
   number: number,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const movement = await findReferenced(dependencies, app, number);
+  const unclear = await findReference(dependencies, app, number);
+  if (unclear === null || unclear.rivals !== undefined) return;
+  const movement = await findDocument(tax, app, 'movement', unclear.sequence);
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
   if (!booked || booked.balances !== undefined) return;
   await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
 }
 
-/** Marks an abandoned movement as failed when another movement was booked under its number. */
-export async function failUnbookedMovement(
+/** Marks the abandoned movements as failed when another movement was booked under their number. */
+export async function failUnbookedMovements(
   dependencies: EinvoicingDependencies,
   app: App,
   number: number,
 ): Promise<void> {
-  const movement = await findUnclearMovement(dependencies, app, number);
-  if (movement === null) return;
-  await moveDocument(dependencies.tax, movement, 'failed', dependencies.now(), { remove: ['sent_as'] });
+  for (const movement of await findUnclearMovements(dependencies, app, number)) {
+    await moveDocument(dependencies.tax, movement, 'failed', dependencies.now(), { remove: ['sent_as'] });
+  }
 }

@@ -37,8 +37,8 @@ import { advancePast } from '../documents/numbers.ts';
 import { pack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
 import {
-  failUnbookedMovement,
-  findUnclearMovement,
+  failUnbookedMovements,
+  findUnclearMovements,
   reportBalances,
   saveUnclearMovement,
   settleUnclearMovement,
@@ -210,13 +210,13 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
-      mayBeAnothers: async (sent) => (await findUnclearMovement(dependencies, app, sent)) !== null,
+      mayBeAnothers: async (sent) => (await findUnclearMovements(dependencies, app, sent)).length > 0,
       onNumberPassed: (passed) => settleUnclearMovement(dependencies, app, passed),
     },
     log,
   );
   // Before the movement is completed: a retry does not come here again.
-  await failUnbookedMovement(dependencies, app, number);
+  await failUnbookedMovements(dependencies, app, number);
   const moved = await moveDocument(tax, begun, 'completed', now(), {
     set: { movement_no: number, ...(raw === null ? {} : { answer: truncate(JSON.stringify(raw), 2_000) }) },
     remove: ['sent_as', 'error'],
