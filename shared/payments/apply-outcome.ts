@@ -170,7 +170,13 @@ export async function settleRequest(
 
 /** The error of a request whose payment got no outcome within its lifetime. */
 export const noOutcomeError = (transaction: Transaction): GatewayError =>
-  new GatewayError('provider_unclear', `The provider returned no clear response within ${formatLifetime(transaction)}`);
+  new GatewayError(
+    'provider_unclear',
+    `The provider returned no clear response within ${formatLifetime(transaction)}`,
+    {
+      code: 'outcome_unknown',
+    },
+  );
 
 /** The result of a money request: the provider's fields, and the gateway's in lower case for the webhook. */
 export function toResult(transaction: Transaction, data: Record<string, unknown>): Record<string, unknown> {

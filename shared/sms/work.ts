@@ -94,7 +94,9 @@ async function resolvePending(
     await changeMessage(dependencies.messages, message, {}, isHeld ? soon : again);
     return;
   }
-  const error = new GatewayError('provider_unclear', 'The provider gave no clear response within an hour');
+  const error = new GatewayError('provider_unclear', 'The provider gave no clear response within an hour', {
+    code: 'outcome_unknown',
+  });
   await failMessage(dependencies, message, error);
   if (request?.status === 'processing') await failRequest(dependencies, request, error, log);
 }

@@ -16,7 +16,7 @@ it('gives every exchange the rest of the total time, or its own limit if that is
   } as unknown as ProviderAccess;
   const { egress } = within(access, 15_000);
   const request = { totalTimeoutMs: 10_000 } as Parameters<typeof egress.send>[0];
-  for (let exchange = 0; exchange < 3; exchange += 1) await egress.send(request);
-  // Never zero: an exchange without a limit would wait forever.
-  expect(given).toEqual([10_000, 7_000, 1]);
+  for (let exchange = 0; exchange < 2; exchange += 1) await egress.send(request);
+  expect(given).toEqual([10_000, 7_000]);
+  await expect(egress.send(request)).rejects.toMatchObject({ phase: 'before_sending', reason: 'timeout' });
 });

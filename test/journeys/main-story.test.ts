@@ -77,6 +77,8 @@ describe('A payment request', () => {
         completed_at: anIsoTime,
         result: anAcceptedPrompt,
         error: null,
+        error_code: null,
+        provider: null,
       },
     ]);
     expect(payment.pushes()).toHaveLength(1);

@@ -198,7 +198,7 @@ describe.concurrent('When it is unclear whether the provider accepted the prompt
           status: 'failed',
           data: { transaction_id: unknown.id },
           error: message,
-          error_code: 'provider_error',
+          error_code: 'outcome_unknown',
         }),
       );
       expect(webhooks.find(({ event }) => event === 'payments.transaction.unknown')).toMatchObject({

@@ -45,7 +45,7 @@ describe('A refused message', () => {
     ['two numbers', 'to', '0711000001,0711000002', notAPhone],
     ['only a plus sign', 'to', '+', notAPhone],
     ['two plus signs', 'to', '++254711000001', notAPhone],
-    ['a null character in the number', 'to', '0711000001\u0000', notAPhone],
+    ['a null character in the number', 'to', '0711000001\u0000', 'The to field must not contain null characters'],
     ['digits of another script', 'to', '٠٧١١٠٠٠٠٠١', notAPhone],
     ['a list of recipients', 'to', ['0711000001'], /must be text/],
     ['a recipient longer than 255 characters', 'to', '0'.repeat(256), /longer than 255 characters/],

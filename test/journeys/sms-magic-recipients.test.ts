@@ -83,7 +83,9 @@ describe('A message whose recipient ends in', () => {
     const failed = read(sent, '004', { status: 'failed', error: request.error });
     expect(await sent.message()).toEqual({ ...failed, ...andWhole({ error_code: '21211' }) });
     const provider = { name: 'Twilio', code: '21211', message: expect.stringContaining(said), reason: 'recipient' };
-    expect(await sent.told(1)).toEqual([aSendWebhook(sent, { provider }, request.error)]);
+    expect(await sent.told(1)).toEqual([
+      { ...aSendWebhook(sent, { provider }, request.error), error_code: 'provider_error' },
+    ]);
     expect(sent.calls()).toHaveLength(1);
   });
 
@@ -152,8 +154,10 @@ describe('A message whose recipient ends in 005', () => {
     const error = 'The provider gave no clear response within an hour';
     expect(request).toMatchObject({ phase: 'settled', error });
     const failed = read(sent, '005', { status: 'failed', error });
-    expect(await sent.message()).toEqual({ ...failed, ...andWhole({ error_code: 'provider_error' }) });
-    expect(await sent.told(1)).toEqual([aSendWebhook(sent, expect.anything(), error)]);
+    expect(await sent.message()).toEqual({ ...failed, ...andWhole({ error_code: 'outcome_unknown' }) });
+    expect(await sent.told(1)).toEqual([
+      { ...aSendWebhook(sent, expect.anything(), error), error_code: 'outcome_unknown' },
+    ]);
     expect(sent.calls()).toHaveLength(1);
   });
 });

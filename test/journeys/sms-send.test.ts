@@ -82,6 +82,8 @@ describe('A message', () => {
       completed_at: anIsoTime,
       result: message,
       error: null,
+      error_code: null,
+      provider: null,
     });
     expect(await sent.message()).toEqual({ ...message, ...andWhole() });
     expect(await sent.told(1)).toEqual([aSendWebhook(sent, message)]);

@@ -281,9 +281,15 @@ async function settleFailure<D extends PerformDependencies>(
     return { againInSeconds: delay };
   }
   await route.action.onExhausted?.(dependencies, record, error, log);
-  await failRequest(dependencies, record, error, log, await findTransaction(dependencies, route, record));
+  await failRequest(dependencies, record, atTheEnd(error), log, await findTransaction(dependencies, route, record));
   return 'settled';
 }
+
+/** A caller must not think that the provider refused what may have taken effect. */
+const atTheEnd = (error: GatewayError): GatewayError =>
+  error.kind === 'provider_unclear' && error.code === 'provider_error'
+    ? new GatewayError(error.kind, error.message, { ...error.details, code: 'outcome_unknown' })
+    : error;
 
 function logFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
   if (error.deferred && !error.provider) return;

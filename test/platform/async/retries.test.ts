@@ -95,6 +95,8 @@ describe('A call without a clear response', () => {
     const endings = [];
     for (let attempt = 1; attempt <= 3; attempt += 1) endings.push(await performOnce(setup, record, lending));
     expect(endings).toEqual([again(3), again(10), 'settled']);
+    const ended = { error_code: 'outcome_unknown', error_kind: 'provider_unclear' };
+    expect(await stored(setup, record)).toMatchObject({ status: 'failed', ...ended });
   });
 
   it('is otherwise open', async () => {
