@@ -28,8 +28,8 @@ export const bundleOptions: BuildOptions = {
 };
 
 /**
- * Parts of the SDK that a Lambda function never needs: credentials from anywhere but the environment, and the parsing
- * of browser names. Each is replaced by the part that is used.
+ * Parts of the SDK that a Lambda function never needs: credentials from anywhere but the environment, and a cache of
+ * addresses that DynamoDB does not announce. Each is replaced by the part that is used.
  */
 const trimmed: Plugin = {
   name: 'trim-aws-sdk',
@@ -38,8 +38,17 @@ const trimmed: Plugin = {
       '@aws-sdk/credential-provider-node': `
         import { fromEnv } from '@aws-sdk/credential-provider-env';
         export const defaultProvider = () => fromEnv();`,
+      '@aws-sdk/endpoint-cache': `
+        export class EndpointCache {
+          getEndpoint() {}
+          get() {}
+          set() {}
+          delete() {}
+          has() { return false; }
+          clear() {}
+        }`,
     };
-    plugin.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ path, resolveDir }) => ({
+    plugin.onResolve({ filter: /^@aws-sdk\/(credential-provider-node|endpoint-cache)$/ }, ({ path, resolveDir }) => ({
       path,
       namespace: 'trimmed',
       pluginData: { resolveDir },
