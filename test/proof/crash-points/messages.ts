@@ -46,7 +46,7 @@ const unknown = (effects: number): Ending => [
   `effects: ${effects}`,
   'event sms.send: failed',
   'places taken: 0',
-  'request send: failed provider_error',
+  'request send: failed outcome_unknown',
   'sent message: failed',
 ];
 

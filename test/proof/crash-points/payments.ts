@@ -59,7 +59,7 @@ const unknown = (action: string, type: string, effects = 0): Ending => [
   `event payments.${action}: failed`,
   'event payments.transaction.unknown: failed',
   `payment ${type}: STATUS_UNKNOWN`,
-  `request ${action}: failed provider_error`,
+  `request ${action}: failed outcome_unknown`,
 ];
 
 /** M-Pesa does not repeat the result, so the gateway asks, and the answer is an event of its own. */
