@@ -150,8 +150,10 @@ async function choose(
   const drivers = await Promise.all(active.map(({ type }) => dependencies.findDriver(type)));
   // A group sends texts to phones, so its chat and webhook apps are left out.
   const able = active.filter((_, index) => drivers[index]?.channels.includes('sms'));
-  const fetched = active.filter((_, index) => drivers[index]?.isFetched);
-  const heard = able.filter((app) => !fetched.includes(app) || wasHeard(app, dependencies.now()));
+  const silent = new Set(
+    active.filter((app, index) => drivers[index]?.isFetched && !wasHeard(app, dependencies.now())),
+  );
+  const heard = able.filter((app) => !silent.has(app));
   return chooseApp(dependencies, subject.group, heard.length === 0 ? able : heard);
 }
 

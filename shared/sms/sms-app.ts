@@ -134,16 +134,17 @@ export const pollIntervalSeconds = 30;
 
 /** Whether a phone of the app called recently; null if phones do not send for the app. */
 function isOnline({ app, driver }: SmsSubject, now: number): boolean | null {
-  if (!driver.isFetched) return null;
-  if (app.phone_seen_at === undefined) return false;
-  return now - Date.parse(app.phone_seen_at) < 3 * pollIntervalSeconds * 1000;
+  return driver.isFetched ? calledWithin(app, 3 * pollIntervalSeconds * 1000, now) : null;
 }
+
+const calledWithin = ({ phone_seen_at }: Pick<SmsApp, 'phone_seen_at'>, ms: number, now: number): boolean =>
+  phone_seen_at !== undefined && now - Date.parse(phone_seen_at) < ms;
 
 const silentAfterMs = 60 * 60 * 1000;
 
 /** Whether a phone of the app called within the last hour. A group prefers other apps to a phone that is off. */
-export const wasHeard = ({ phone_seen_at }: Pick<SmsApp, 'phone_seen_at'>, now: number): boolean =>
-  phone_seen_at !== undefined && now - Date.parse(phone_seen_at) < silentAfterMs;
+export const wasHeard = (app: Pick<SmsApp, 'phone_seen_at'>, now: number): boolean =>
+  calledWithin(app, silentAfterMs, now);
 
 /** The app as endpoints return it. Of a secret, they show only that it is set. */
 export function toSmsAppBody(

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import { unitOf } from '../../app/tax-device.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
@@ -15,10 +14,10 @@ import { truncate } from '../../../values/text.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
-import { requestedNet, toLines, toTotals, invalidField } from './amounts.ts';
+import { invalidField } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { requireDevice, ratesOf } from '../device/device.ts';
+import { requireDevice } from '../device/device.ts';
 import { linesForResult, type PurchaseRecord, toPurchaseBody } from './document.ts';
 import { findNamed, linesOf, moveDocument, insertDocument } from './document-store.ts';
 import {
@@ -40,7 +39,7 @@ import { followWithStock } from '../stock/follow-with-stock.ts';
 import { findItems, type StoredItem } from '../master-data/item.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from './numbers.ts';
-import { pack } from './packed-lines.ts';
+import { priceDocument } from './price-document.ts';
 import { taxKeys } from '../records.ts';
 import { nameDocument } from './sales.ts';
 import {
@@ -120,8 +119,6 @@ function price(
   { items, prices_include_tax }: Pick<PurchaseOrder, 'items' | 'prices_include_tax'>,
   known: ReadonlyMap<string, StoredItem>,
 ) {
-  const rates = ratesOf(app);
-  const isInclusive = prices_include_tax ?? unitOf(app).prices_include_tax;
   const priced = items.map((line, index) => {
     const item = known.get(line.item_code);
     if (item === undefined)
@@ -152,13 +149,7 @@ function price(
       expiry_date: expiry_date ?? null,
     };
   });
-  const lines = toLines(priced, { prices_include_tax: isInclusive, rates });
-  return {
-    lines: pack(lines),
-    line_count: lines.length,
-    totals: toTotals(lines, rates),
-    ...(isInclusive ? {} : { requested_net: requestedNet(priced) }),
-  };
+  return priceDocument(app, priced, prices_include_tax);
 }
 
 /** Two suppliers may use the same number. */

@@ -2,13 +2,11 @@
  * Sales: stored with their amounts, sent when their turn comes, and followed by a stock movement.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import { unitOf } from '../../app/tax-device.ts';
 import { usedBefore } from '../../../platform/async/accept.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
-import { type PricedItem, requestedNet, toLines, toTotals } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { requireDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
 import type { SaleRecord } from './document.ts';
@@ -18,7 +16,7 @@ import { findItems, type StoredItem, toItemBody } from '../master-data/item.ts';
 import type { NewItem } from '../master-data/item-input.ts';
 import { registerItem } from '../master-data/items.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
-import { pack } from './packed-lines.ts';
+import { priceDocument } from './price-document.ts';
 import {
   newItemOf,
   priceLines,
@@ -42,16 +40,7 @@ type ItemOf = (line: SaleLineInput, index: number) => NewItem;
 
 /** Calculates the amounts of a sale. Throws `invalid`, naming the field. */
 function priceSale(app: TaxApp, { items, prices_include_tax }: SaleWithItemsInput, itemOf: ItemOf) {
-  const rates = ratesOf(app);
-  const isInclusive = prices_include_tax ?? unitOf(app).prices_include_tax;
-  const priced: PricedItem[] = priceLines(items, itemOf, rates);
-  const lines = toLines(priced, { prices_include_tax: isInclusive, rates });
-  return {
-    lines: pack(lines),
-    line_count: lines.length,
-    totals: toTotals(lines, rates),
-    ...(isInclusive ? {} : { requested_net: requestedNet(priced) }),
-  };
+  return priceDocument(app, priceLines(items, itemOf, ratesOf(app)), prices_include_tax);
 }
 
 /** `input` has an item code in every line. The fingerprint is that of the caller's original input. */
