@@ -5,9 +5,10 @@ import { connectQueues, connectTables, startFunction } from '../shared/platform/
 import { serviceFunctions } from '../shared/service/functions.ts';
 
 /** Added at build time: the sweeper covers every module without importing its code. */
-declare const SWEEP_PLAN: SweepPlan;
+declare const SWEEP_PLAN: string;
 
-const declared = { ...serviceFunctions.sweeper, ...usesOf(SWEEP_PLAN) };
+const plan = JSON.parse(SWEEP_PLAN) as SweepPlan;
+const declared = { ...serviceFunctions.sweeper, ...usesOf(plan) };
 const { environment, log, now } = startFunction(declared);
 const dependencies = {
   stores: connectTables(declared, environment),
@@ -17,6 +18,6 @@ const dependencies = {
 };
 
 export async function handler(): Promise<void> {
-  await sweep(dependencies, sweepsOf(dependencies, SWEEP_PLAN));
+  await sweep(dependencies, sweepsOf(dependencies, plan));
   log.flush();
 }

@@ -2,13 +2,15 @@
  * Bundles functions with esbuild. One context builds them one after the other: a source that several functions share is
  * parsed once, and only one bundle's intermediate results are in memory.
  */
-import { builtinModules } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { builtinModules, createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, context, type Plugin } from 'esbuild';
+import { type BuildOptions, context, type OnLoadResult, type Plugin } from 'esbuild';
 import { sweepPlan } from '../../shared/declared.ts';
 import type { Built, BuiltFile } from './cache.ts';
 
+const requireBuiltin = createRequire(import.meta.url) as (path: string) => object;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Options of every bundle, and of the empty one the benchmark compares them with. */
@@ -27,36 +29,44 @@ export const bundleOptions: BuildOptions = {
   logLevel: 'error',
 };
 
-/**
- * Parts of the SDK that a Lambda function never needs: credentials from anywhere but the environment, and a cache of
- * addresses that DynamoDB does not announce. Each is replaced by the part that is used.
- */
+/** Parts of the SDK that a Lambda function never needs, by the end of their path, and what stands in for them. */
+const replacements: Record<string, string> = {
+  // Credentials from anywhere but the environment.
+  '@aws-sdk/credential-provider-node': `
+    import { fromEnv } from '@aws-sdk/credential-provider-env';
+    export const defaultProvider = () => fromEnv();`,
+  // Settings in the files of a person's home folder.
+  '/shared-ini-file-loader/loadSharedConfigFiles': `
+    export const CONFIG_PREFIX_SEPARATOR = '.';
+    export const loadSharedConfigFiles = () => Promise.resolve({ configFile: {}, credentialsFile: {} });`,
+  // A cache of addresses that DynamoDB does not announce.
+  '@aws-sdk/endpoint-cache': `
+    export class EndpointCache {
+      getEndpoint() {}
+      get() {}
+      set() {}
+      delete() {}
+      has() { return false; }
+      clear() {}
+    }`,
+};
+
 const trimmed: Plugin = {
   name: 'trim-aws-sdk',
   setup(plugin) {
-    const replacements: Record<string, string> = {
-      '@aws-sdk/credential-provider-node': `
-        import { fromEnv } from '@aws-sdk/credential-provider-env';
-        export const defaultProvider = () => fromEnv();`,
-      '@aws-sdk/endpoint-cache': `
-        export class EndpointCache {
-          getEndpoint() {}
-          get() {}
-          set() {}
-          delete() {}
-          has() { return false; }
-          clear() {}
-        }`,
-    };
-    plugin.onResolve({ filter: /^@aws-sdk\/(credential-provider-node|endpoint-cache)$/ }, ({ path, resolveDir }) => ({
-      path,
-      namespace: 'trimmed',
-      pluginData: { resolveDir },
-    }));
-    plugin.onLoad({ filter: /.*/, namespace: 'trimmed' }, ({ path, pluginData }) => ({
-      contents: replacements[path] ?? '',
-      resolveDir: (pluginData as { resolveDir: string }).resolveDir,
-    }));
+    for (const [end, contents] of Object.entries(replacements)) {
+      plugin.onResolve({ filter: new RegExp(`${end}$`) }, ({ resolveDir }) => ({
+        path: end,
+        namespace: 'trimmed',
+        pluginData: { contents, resolveDir },
+      }));
+    }
+    plugin.onLoad({ filter: /.*/, namespace: 'trimmed' }, ({ pluginData }) => pluginData as OnLoadResult);
+    // A client reads its version, and would contain the rest of its package.json too.
+    plugin.onLoad({ filter: /client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
   },
 };
 
@@ -68,13 +78,38 @@ const requiredBuiltins: Plugin = {
   name: 'require-builtins',
   setup(plugin) {
     const names = builtinModules.flatMap((name) => [name, `node:${name}`]);
-    const filter = new RegExp(`^(${names.join('|')})$`);
-    plugin.onResolve({ filter }, ({ path, kind }) =>
-      kind === 'require-call' ? { path, external: true } : { path, namespace: 'builtin' },
-    );
-    plugin.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+    const namespaces: Record<string, string> = { 'import-statement': 'builtin', 'dynamic-import': 'whole-builtin' };
+    plugin.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path, kind }) => {
+      const namespace = namespaces[kind];
+      return namespace === undefined ? { path, external: true } : { path, namespace };
+    });
+    plugin.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: readEachExport(path) }));
+    plugin.onLoad({ filter: /.*/, namespace: 'whole-builtin' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
     }));
+  },
+};
+
+/** Reads are marked as pure: a bundle contains those of the exports that it uses, and no module of which it uses none. */
+function readEachExport(path: string): string {
+  const names = Object.keys(requireBuiltin(path)).filter((name) => /^\w+$/.test(name) && name !== 'default');
+  return [
+    `const builtin = /* @__PURE__ */ require(${JSON.stringify(path)});`,
+    'const read = (name) => builtin[name];',
+    'export default builtin;',
+    ...names.map((name, at) => `const read${at} = /* @__PURE__ */ read('${name}'); export { read${at} as ${name} };`),
+  ].join('\n');
+}
+
+/** Packages that only declare functions, but do not say so. A bundle that uses none of them does not contain them. */
+const withoutEffects: Plugin = {
+  name: 'without-effects',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^ipaddr\.js$/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (pluginData === withoutEffects) return undefined;
+      const resolved = await plugin.resolve(path, { kind, resolveDir, pluginData: withoutEffects });
+      return { ...resolved, sideEffects: false };
+    });
   },
 };
 
@@ -119,8 +154,9 @@ export async function openBundler(outdir: string): Promise<Bundler> {
     outdir,
     splitting: true,
     chunkNames: 'part-[hash]',
-    define: { SWEEP_PLAN: JSON.stringify(sweepPlan) },
-    plugins: [entry, trimmed, requiredBuiltins],
+    // A string, since esbuild gives every source of a bundle that defines an object a call that prepares it.
+    define: { SWEEP_PLAN: JSON.stringify(JSON.stringify(sweepPlan)) },
+    plugins: [entry, trimmed, requiredBuiltins, withoutEffects],
     // The bundle does not name its source map: Node would read it at every start, the logger reads it only for an
     // error.
     sourcemap: 'external',
