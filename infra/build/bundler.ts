@@ -39,6 +39,9 @@ const replacements: Record<string, string> = {
   '/shared-ini-file-loader/loadSharedConfigFiles': `
     export const CONFIG_PREFIX_SEPARATOR = '.';
     export const loadSharedConfigFiles = () => Promise.resolve({ configFile: {}, credentialsFile: {} });`,
+  // The length of files: a function sends texts and bytes.
+  '/util-body-length/calculateBodyLength': `
+    export const calculateBodyLength = (body) => (body ? Buffer.byteLength(body) : 0);`,
   // A cache of addresses that DynamoDB does not announce.
   '@aws-sdk/endpoint-cache': `
     export class EndpointCache {
