@@ -5,6 +5,7 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { cursorQuery, pageOf } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+import { eventOrGroup } from '../platform/webhooks/event-or-group.ts';
 import { readLongAnswers } from '../platform/webhooks/long-answers.ts';
 import { webhooksQueue } from '../platform/webhooks/messages.ts';
 import { countDeliveries, resendDelivery } from '../platform/webhooks/resend.ts';
@@ -21,19 +22,18 @@ import {
 } from './deliveries.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
-const eventName = z.string().max(100);
 const endpointId = z.number().int().positive();
 
 const deliveriesQuery = cursorQuery.extend({
   status: z.enum(deliveryStatuses).optional(),
-  event: eventName.optional(),
+  event: eventOrGroup().optional(),
   endpoint: endpointId.optional(),
 });
 
 /** The same filters. Without `to`, the deliveries that have ended by now. */
 const bulkInput = z.object({
   status: z.enum(['exhausted', 'cancelled', 'delivered']).default('exhausted'),
-  event: eventName.optional(),
+  event: eventOrGroup().optional(),
   endpoint: endpointId.optional(),
   from: cursorQuery.shape.from,
   to: cursorQuery.shape.to,

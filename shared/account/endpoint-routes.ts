@@ -4,6 +4,7 @@ import { readPathId } from '../apps/app-record.ts';
 import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+import { eventOrGroup } from '../platform/webhooks/event-or-group.ts';
 import { maxHeaderValue } from '../platform/webhooks/own-headers.ts';
 import { maxTimeoutSeconds } from '../platform/webhooks/attempt.ts';
 import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
@@ -49,14 +50,7 @@ export function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<
   };
 }
 
-const events = z
-  .array(
-    z
-      .string()
-      .max(100)
-      .regex(/^[a-z_]+(\.[a-z_]+)*(\.\*)?$/, 'Must be the name of an event, or a prefix such as payments.*'),
-  )
-  .max(50);
+const events = z.array(eventOrGroup()).max(50);
 const appIds = z.array(z.number().int().positive()).max(200);
 const url = z.string().min(1).max(2048);
 

@@ -15,15 +15,12 @@ import {
 } from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { matchesEvent } from '../platform/webhooks/endpoints.ts';
+import { eventOrGroup } from '../platform/webhooks/event-or-group.ts';
 import { bodyOf, eventIdAt, eventIdPattern, isEventId, type StoredEvent } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 
 export const eventsQuery = cursorQuery.extend({
-  event: z
-    .string()
-    .max(100)
-    .regex(/^[a-z][a-z_]*(\.[a-z_]+)*(\.\*)?$/, 'Must be the name of an event, or a group such as payments.*')
-    .optional(),
+  event: eventOrGroup().optional(),
   app: z.number().int().positive().optional(),
   after: z.string().regex(eventIdPattern, 'Must be the id of an event').optional(),
   order: z.enum(['newest', 'oldest']).optional(),

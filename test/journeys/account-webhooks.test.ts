@@ -441,16 +441,19 @@ describe('Many deliveries', () => {
     expect(await sizeOf(`endpoint=${ids.second}`)).toBe(1);
     expect(await sizeOf('status=delivered')).toBe(0);
     expect(await sizeOf('event=sms.send')).toBe(0);
+    expect(await sizeOf('event=account.*')).toBe(count + 1);
     expect(await sizeOf('from=2099-01-01')).toBe(0);
     expect(await sizeOf('to=2020-01-01')).toBe(0);
     expect((await owner.call('GET', '/account/webhook_deliveries?cursor=bm9uc2Vuc2U')).status).toBe(422);
     expect((await owner.call('GET', '/account/webhook_deliveries?status=lost')).status).toBe(422);
+    expect((await owner.call('GET', '/account/webhook_deliveries?event=*')).status).toBe(422);
   });
 
   it('are counted by a dry run, which sends nothing, and then sent again', async () => {
     const dry = async (body: Record<string, unknown>) => (await resend({ ...body, dry_run: true })).body.data;
     expect(await dry({})).toEqual({ count: count + 1, is_complete: true, dry_run: true });
     expect(await dry({ endpoint: ids.first })).toMatchObject({ count });
+    expect(await dry({ event: 'account.*' })).toMatchObject({ count: count + 1 });
     expect(await dry({ status: 'delivered' })).toMatchObject({ count: 0 });
     expect(await dry({ from: '2099-01-01' })).toMatchObject({ count: 0 });
     expect((await resend({ status: 'pending' })).status).toBe(422);

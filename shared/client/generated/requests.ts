@@ -3848,7 +3848,7 @@ export type ResendWebhookDeliveriesCall = {
   body?: {
     /** Sends only deliveries with this status again */
     status?: "exhausted" | "cancelled" | "delivered";
-    /** Only deliveries of this event */
+    /** Only deliveries of this event, or of this group, such as payments.* */
     event?: string;
     /** Only deliveries to the webhook endpoint with this id */
     endpoint?: number;

@@ -1,11 +1,13 @@
 /** The deliveries of an account, newest event first: filtered, a bounded number of records at a time. */
 import type { Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord, DeliveryStatus } from './deliver.ts';
+import { matchesEvent } from './endpoints.ts';
 import { eventIdAt } from './publish.ts';
 import { webhookKeys } from './records.ts';
 
 export type DeliveryFilter = {
   status?: DeliveryStatus | undefined;
+  /** The name of an event, or a group of events. */
   event?: string | undefined;
   endpoint_id?: number | undefined;
   /** Time of the event: ISO 8601. */
@@ -20,7 +22,7 @@ const pageSize = 100;
 
 const isWanted = ({ status, event, target }: ListedDelivery, filter: DeliveryFilter): boolean =>
   (filter.status === undefined || status === filter.status) &&
-  (filter.event === undefined || event === filter.event) &&
+  (filter.event === undefined || matchesEvent(filter.event, event)) &&
   (filter.endpoint_id === undefined || target === `endpoint:${filter.endpoint_id}`);
 
 export const rangeOf = ({ from, to }: DeliveryFilter) => ({

@@ -40,6 +40,8 @@ describe('The deliveries of an account', () => {
     ['without a filter', {}, [4, 3, 2, 1, 0]],
     ['by status', { status: 'delivered' }, [1]],
     ['by event', { event: 'sms.receive' }, [2]],
+    ['by a group of events', { event: 'sms.*' }, [4, 3, 2, 1, 0]],
+    ['by another group', { event: 'payments.*' }, []],
     ['by endpoint', { endpoint_id: 1 }, [2, 1, 0]],
     ['by all of these', { status: 'exhausted', event: 'sms.send', endpoint_id: 12 }, [3]],
     ['from a time', { from: timeOf(3) }, [4, 3]],

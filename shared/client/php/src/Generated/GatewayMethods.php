@@ -3850,7 +3850,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists webhook deliveries, newest event first. Role viewer. `GET /account/webhook_deliveries`
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Lists only deliveries with this status; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Lists only deliveries with this status; `event`: Only deliveries of this event, or of this group, such as payments.*; `endpoint`: Only deliveries to the webhook endpoint with this id
      * @param CallOptions $options
      * @return array{current_page: int, data: list<WebhookDelivery>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
      */
@@ -3862,7 +3862,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listWebhookDeliveries; the loop fetches pages as it needs them.
      *
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Lists only deliveries with this status; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'pending'|'delivered'|'exhausted'|'cancelled', event?: string, endpoint?: int} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Lists only deliveries with this status; `event`: Only deliveries of this event, or of this group, such as payments.*; `endpoint`: Only deliveries to the webhook endpoint with this id
      * @param CallOptions $options
      * @return \Generator<int, WebhookDelivery>
      */
@@ -3898,7 +3898,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Sends all ended deliveries that match the filters again; with dry_run it only counts them. Role developer. `POST /account/webhook_deliveries/resend`
      *
-     * @param array{status?: 'exhausted'|'cancelled'|'delivered', event?: string, endpoint?: int, from?: string, to?: string, dry_run?: bool} $body `status`: Sends only deliveries with this status again; `event`: Only deliveries of this event; `endpoint`: Only deliveries to the webhook endpoint with this id; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `dry_run`: True: only counts the deliveries, sends nothing
+     * @param array{status?: 'exhausted'|'cancelled'|'delivered', event?: string, endpoint?: int, from?: string, to?: string, dry_run?: bool} $body `status`: Sends only deliveries with this status again; `event`: Only deliveries of this event, or of this group, such as payments.*; `endpoint`: Only deliveries to the webhook endpoint with this id; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `dry_run`: True: only counts the deliveries, sends nothing
      * @param CallOptions $options
      * @return array{data: array{count: int|null, is_complete: bool|null, dry_run: bool}, status: 'success', message: string}
      */

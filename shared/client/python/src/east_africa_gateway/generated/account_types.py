@@ -3908,7 +3908,7 @@ ListWebhookDeliveriesQuery = TypedDict(
         "cursor": "NotRequired[str]",
         # Lists only deliveries with this status
         "status": "NotRequired[Literal[\"pending\", \"delivered\", \"exhausted\", \"cancelled\"]]",
-        # Only deliveries of this event
+        # Only deliveries of this event, or of this group, such as payments.*
         "event": "NotRequired[str]",
         # Only deliveries to the webhook endpoint with this id
         "endpoint": "NotRequired[int]",
@@ -3979,7 +3979,7 @@ ResendWebhookDeliveriesBody = TypedDict(
     {
         # Sends only deliveries with this status again
         "status": "NotRequired[Literal[\"exhausted\", \"cancelled\", \"delivered\"]]",
-        # Only deliveries of this event
+        # Only deliveries of this event, or of this group, such as payments.*
         "event": "NotRequired[str]",
         # Only deliveries to the webhook endpoint with this id
         "endpoint": "NotRequired[int]",
