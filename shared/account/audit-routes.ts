@@ -15,6 +15,7 @@ import {
 import type { Table } from '../platform/storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+import { lazy } from '../values/lazy.ts';
 
 const actors = ['member', 'token', 'operator', 'unknown'] as const;
 
@@ -42,14 +43,16 @@ type AuditBody = z.infer<ReturnType<typeof auditBody>>;
 
 type LogRecord = FailedLogins | AuditRecord;
 
-const auditQuery = cursorQuery.extend({
-  actor: z.enum(actors).optional(),
-  /** The name of a route or command. */
-  action: z.string().max(100).optional(),
-  /** A member, by id. */
-  member: z.number().int().min(1).max(1_000_000).optional(),
-});
-type AuditQuery = z.infer<typeof auditQuery>;
+const auditQuery = lazy(() =>
+  cursorQuery().extend({
+    actor: z.enum(actors).optional(),
+    /** The name of a route or command. */
+    action: z.string().max(100).optional(),
+    /** A member, by id. */
+    member: z.number().int().min(1).max(1_000_000).optional(),
+  }),
+);
+type AuditQuery = z.infer<ReturnType<typeof auditQuery>>;
 
 /** Entries read for one page; a filter that few match gets a shorter page, and the cursor leads on. */
 const maxRead = 1_000;

@@ -21,24 +21,29 @@ import {
   toDeliveryBody,
 } from './deliveries.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { lazy } from '../values/lazy.ts';
 
-const endpointId = z.number().int().positive();
+const endpointId = () => z.number().int().positive();
 
-const deliveriesQuery = cursorQuery.extend({
-  status: z.enum(deliveryStatuses).optional(),
-  event: eventOrGroup().optional(),
-  endpoint: endpointId.optional(),
-});
+const deliveriesQuery = lazy(() =>
+  cursorQuery().extend({
+    status: z.enum(deliveryStatuses).optional(),
+    event: eventOrGroup().optional(),
+    endpoint: endpointId().optional(),
+  }),
+);
 
 /** The same filters. Without `to`, the deliveries that have ended by now. */
-const bulkInput = z.object({
-  status: z.enum(['exhausted', 'cancelled', 'delivered']).default('exhausted'),
-  event: eventOrGroup().optional(),
-  endpoint: endpointId.optional(),
-  from: cursorQuery.shape.from,
-  to: cursorQuery.shape.to,
-  dry_run: z.boolean().default(false),
-});
+const bulkInput = lazy(() =>
+  z.object({
+    status: z.enum(['exhausted', 'cancelled', 'delivered']).default('exhausted'),
+    event: eventOrGroup().optional(),
+    endpoint: endpointId().optional(),
+    from: cursorQuery().shape.from,
+    to: cursorQuery().shape.to,
+    dry_run: z.boolean().default(false),
+  }),
+);
 
 const bulkBody = () =>
   z.object({ count: z.number().int().nullable(), is_complete: z.boolean().nullable(), dry_run: z.boolean() });

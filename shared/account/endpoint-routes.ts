@@ -50,15 +50,15 @@ export function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<
   };
 }
 
-const events = z.array(eventOrGroup()).max(50);
-const appIds = z.array(z.number().int().positive()).max(200);
-const url = z.string().min(1).max(2048);
+const events = () => z.array(eventOrGroup()).max(50);
+const appIds = () => z.array(z.number().int().positive()).max(200);
+const url = () => z.string().min(1).max(2048);
 
-const settings = {
+const settings = () => ({
   headers: z.record(z.string().max(100), z.string().max(maxHeaderValue)),
   timeout_seconds: z.number().int().min(1).max(maxTimeoutSeconds),
   max_per_minute: z.number().int().min(1).max(6_000).nullable(),
-};
+});
 
 const about = ({ session, request }: Call) => ({
   accountId: sessionOf({ session }).accountId,
@@ -88,10 +88,11 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'create_webhook_endpoint',
     path: '/account/webhook_endpoints',
-    input: z
-      .object(settings)
-      .partial()
-      .extend({ url, events: events.default([]), app_ids: appIds.default([]) }),
+    input: () =>
+      z
+        .object(settings())
+        .partial()
+        .extend({ url: url(), events: events().default([]), app_ids: appIds().default([]) }),
     output: () => successOf(withSecret()),
     successStatus: 201,
     summary: 'Creates a standing webhook endpoint; its secret is shown here and never again',
@@ -122,7 +123,8 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     ...one,
     method: 'PATCH',
     name: 'change_webhook_endpoint',
-    input: z.object({ ...settings, url, events, app_ids: appIds, is_active: z.boolean() }).partial(),
+    input: () =>
+      z.object({ ...settings(), url: url(), events: events(), app_ids: appIds(), is_active: z.boolean() }).partial(),
     output: () => successOf(endpointBody()),
     summary: 'Changes a standing webhook endpoint, or disables or enables it',
     example: { is_active: false },

@@ -65,7 +65,7 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'invite_member',
     path: '/account/members',
-    input: z.object({ email: emailField(), role }),
+    input: () => z.object({ email: emailField(), role }),
     output: () =>
       successOf(
         memberBody().extend({
@@ -108,7 +108,7 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     method: 'PATCH',
     name: 'change_member_role',
     path: '/account/members/{id}',
-    input: z.object({ role }),
+    input: () => z.object({ role }),
     output: () => successOf(memberBody()),
     errors: [404],
     summary: 'Changes the role of a member, except that of the last owner',

@@ -60,7 +60,7 @@ export const passkeyLoginRoutes: readonly Route<AccountDependencies>[] = [
     access: { open: 'public', proof: 'passkey', maxBodyBytes: 8 * 1024, writeUnits: loginUnits },
     name: 'login_with_passkey',
     path: '/account/login/passkey',
-    input: z.object({ credential: passkeyAnswerField() }),
+    input: () => z.object({ credential: passkeyAnswerField() }),
     output: openedBody,
     summary: 'Signs a member in with a passkey, which replaces the password and the second factor',
     description:

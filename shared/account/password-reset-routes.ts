@@ -33,7 +33,7 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'ask_password_reset',
     path: '/account/password_resets',
-    input: z.object({ email: emailField() }),
+    input: () => z.object({ email: emailField() }),
     output: () =>
       successOf(
         z.object({
@@ -62,7 +62,7 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'use_password_reset',
     path: '/account/password_resets/use',
-    input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),
+    input: () => z.object({ token: z.string().min(1).max(100), password: passwordField() }),
     output: signedInBody,
     summary: 'Chooses a new password with the token of a link, once; all sessions of the member end',
     example: { token: 'the token of the link', password: 'a long enough password' },

@@ -73,11 +73,12 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'begin_second_factor',
     path: '/account/second_factor',
-    input: z.object({
-      password: password().optional().meta({
-        description: 'Required, except directly after a sign-in to an account that requires a second factor',
+    input: () =>
+      z.object({
+        password: password().optional().meta({
+          description: 'Required, except directly after a sign-in to an account that requires a second factor',
+        }),
       }),
-    }),
     output: () =>
       successOf(
         z.object({
@@ -103,7 +104,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'confirm_second_factor',
     path: '/account/second_factor/confirm',
-    input: z.object({ code: codeField() }),
+    input: () => z.object({ code: codeField() }),
     output: () => successOf(z.object({ csrf_token: z.string(), recovery_codes: recoveryCodes() })),
     summary: 'Turns the second factor on, with the first code of the app; all your other sessions end',
     example: { code: '123456' },
@@ -120,7 +121,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'remove_second_factor',
     path: '/account/second_factor/remove',
-    input: z.object({ password: password(), code: codeField() }),
+    input: () => z.object({ password: password(), code: codeField() }),
     output: () => successOf(z.object({ csrf_token: z.string() })),
     summary: 'Turns the second factor off, unless an account of yours requires it; all your other sessions end',
     example: { password: 'your password', code: '123456' },
@@ -141,7 +142,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'replace_recovery_codes',
     path: '/account/second_factor/recovery_codes',
-    input: z.object({ password: password(), code: codeField() }),
+    input: () => z.object({ password: password(), code: codeField() }),
     output: () => successOf(z.object({ recovery_codes: recoveryCodes() })),
     summary: 'Replaces your recovery codes; the old ones are no longer accepted',
     example: { password: 'your password', code: '123456' },
@@ -169,7 +170,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     method: 'PATCH',
     name: 'change_account_security',
     path: '/account/security',
-    input: required(),
+    input: required,
     output: () => successOf(required()),
     summary: 'Requires a second factor of every member, from their next sign-in; you must have one yourself',
     example: { requires_second_factor: true },

@@ -31,7 +31,7 @@ const common = { function: 'account-api', mode: 'direct' } as const;
 const writing = { ...common, method: 'POST', access: { session: true, role: 'developer' } } as const;
 const rotating = {
   ...writing,
-  input: z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
+  input: () => z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
   description:
     'Until the new secret is activated or the overlap ends, `X-Gateway-Signature` is computed with the old secret, `X-Gateway-Signature-Next` with the new one, and `webhook-signature` contains both. With `overlap_hours` 0 the new secret is active immediately. Rotating again within the overlap replaces the new secret; the old one stays active.',
   example: { overlap_hours: 24 },

@@ -12,7 +12,7 @@ import { webhookTest } from './events.ts';
 import { scopeOfEvent } from './scopes.ts';
 import { requireEndpoint, sendTestEvent } from './webhook-endpoints.ts';
 
-const input = z.object({ event: z.string().min(1).max(100).default(webhookTest) });
+const input = () => z.object({ event: z.string().min(1).max(100).default(webhookTest) });
 
 const common = {
   function: 'account-api',
@@ -27,7 +27,7 @@ const common = {
 const whatIsSent =
   'Sends the documented example of the event, with `"test": true` beside `event`, signed and retried like a real one. The endpoint gets it whatever its events and apps are. Test events are in no list of events.';
 
-type TestCall = Pick<Call<unknown, z.infer<typeof input>>, 'input' | 'traceId'>;
+type TestCall = Pick<Call<unknown, z.infer<ReturnType<typeof input>>>, 'input' | 'traceId'>;
 
 async function testEndpoint(
   dependencies: AccountDependencies,

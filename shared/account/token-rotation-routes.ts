@@ -20,7 +20,7 @@ export const tokenRotationRoutes: readonly Route<AccountDependencies>[] = [
     ...common,
     name: 'rotate_api_token',
     path: '/account/api_tokens/{id}/rotate',
-    input: z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
+    input: () => z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
     output: () => successOf(tokenBody().extend({ token: z.string() })),
     errors: [404, 409],
     summary:

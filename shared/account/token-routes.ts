@@ -24,9 +24,10 @@ import { sessionOf } from '../platform/http/session-of.ts';
 import { oneLine } from '../platform/input/one-line.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type TokenBody, tokenBody, toTokenBody } from './token-body.ts';
+import { lazy } from '../values/lazy.ts';
 
 /** The list is in the order of ids and has no times. */
-const tokensQuery = cursorQuery.omit({ from: true, to: true });
+const tokensQuery = lazy(() => cursorQuery().omit({ from: true, to: true }));
 
 /** Newest first. The index contains only keys, and a new token appears in it after a short delay. */
 async function listTokens(
@@ -64,29 +65,33 @@ function positionOf(accountId: number, listSk: string): Record<string, unknown> 
 
 const tokenId = (parameters: Record<string, string>): number => readPathId(parameters.id, 'Token');
 
-const name = oneLine(100).min(1);
-const abilities = z
-  .string()
-  .max(500)
-  .meta({ description: `Comma-separated: ${[everyScope, ...scopes].join(', ')}` });
-const expiresAt = z.string().nullable().meta({ description: 'YYYY-MM-DD, in the future; null for never' });
-const allowedAddresses = networks(20).meta({
-  description: 'IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere',
-});
+const name = () => oneLine(100).min(1);
+const abilities = () =>
+  z
+    .string()
+    .max(500)
+    .meta({ description: `Comma-separated: ${[everyScope, ...scopes].join(', ')}` });
+const expiresAt = () => z.string().nullable().meta({ description: 'YYYY-MM-DD, in the future; null for never' });
+const allowedAddresses = () =>
+  networks(20).meta({
+    description: 'IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24; empty for everywhere',
+  });
 const groups = Object.keys(scopeGroups) as [ScopeGroup, ...ScopeGroup[]];
 
-const newToken = z
-  .object({
-    name,
-    abilities: abilities.optional(),
-    scope_group: z.enum(groups).optional(),
-    expires_at: expiresAt.optional(),
-    allowed_addresses: allowedAddresses.optional(),
-  })
-  .refine(({ abilities, scope_group }) => abilities === undefined || scope_group === undefined, {
-    path: ['scope_group'],
-    message: 'Send abilities or a scope_group, not both',
-  });
+const newToken = lazy(() =>
+  z
+    .object({
+      name: name(),
+      abilities: abilities().optional(),
+      scope_group: z.enum(groups).optional(),
+      expires_at: expiresAt().optional(),
+      allowed_addresses: allowedAddresses().optional(),
+    })
+    .refine(({ abilities, scope_group }) => abilities === undefined || scope_group === undefined, {
+      path: ['scope_group'],
+      message: 'Send abilities or a scope_group, not both',
+    }),
+);
 
 const common = { function: 'account-api', mode: 'direct' } as const;
 const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
@@ -177,7 +182,15 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     method: 'PATCH',
     name: 'change_api_token',
     path: '/account/api_tokens/{id}',
-    input: z.object({ name, abilities, expires_at: expiresAt, allowed_addresses: allowedAddresses }).partial(),
+    input: () =>
+      z
+        .object({
+          name: name(),
+          abilities: abilities(),
+          expires_at: expiresAt(),
+          allowed_addresses: allowedAddresses(),
+        })
+        .partial(),
     output: () => successOf(tokenBody()),
     errors: [404],
     summary: 'Changes the name, abilities, expiry or allowed addresses of an API token; effective on its next call',

@@ -13,6 +13,7 @@ import { codeOf, messageOf } from './failures.ts';
 import type { Operation } from './links.ts';
 import { accountingKeys } from './records.ts';
 import type { SyncResult } from './sync-item.ts';
+import { lazy } from '../values/lazy.ts';
 
 export const recordTypes = ['contact', 'product', 'sale', 'purchase'] as const;
 const logStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
@@ -160,14 +161,16 @@ async function endAttempt(
   });
 }
 
-export const logsQuery = pageQuery.extend({
-  accounting_app_id: z.number().int().positive().optional(),
-  type: z.enum(recordTypes).optional(),
-  status: z.enum(logStatuses).optional(),
-  external_id: z.string().max(100).optional(),
-  request_id: z.string().max(100).optional(),
-});
-export type LogsQuery = z.infer<typeof logsQuery>;
+export const logsQuery = lazy(() =>
+  pageQuery().extend({
+    accounting_app_id: z.number().int().positive().optional(),
+    type: z.enum(recordTypes).optional(),
+    status: z.enum(logStatuses).optional(),
+    external_id: z.string().max(100).optional(),
+    request_id: z.string().max(100).optional(),
+  }),
+);
+export type LogsQuery = z.infer<ReturnType<typeof logsQuery>>;
 
 const filters = ['accounting_app_id', 'type', 'status', 'external_id', 'request_id'] as const;
 

@@ -2,16 +2,19 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { dayMs, isDay, toLocalDay } from '../values/time.ts';
+import { lazy } from '../values/lazy.ts';
 
 const maxDays = 31;
 
-export const totalsQuery = z.object({
-  days: z.number().int().min(1).max(maxDays).default(14),
-  date: z.string().refine(isDay, 'Must be a day, as 2026-03-02').optional(),
-  mode: z.enum(['live', 'sandbox']).default('live'),
-  app_id: z.number().int().positive().optional(),
-});
-export type TotalsQuery = z.infer<typeof totalsQuery>;
+export const totalsQuery = lazy(() =>
+  z.object({
+    days: z.number().int().min(1).max(maxDays).default(14),
+    date: z.string().refine(isDay, 'Must be a day, as 2026-03-02').optional(),
+    mode: z.enum(['live', 'sandbox']).default('live'),
+    app_id: z.number().int().positive().optional(),
+  }),
+);
+export type TotalsQuery = z.infer<ReturnType<typeof totalsQuery>>;
 
 /** Pages of about 1 MB that one call may read; the next call continues. */
 export const readsPerCall = 20;

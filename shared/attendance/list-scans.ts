@@ -9,12 +9,15 @@ import { maxReadForPage, type Page, pageQuery, readCursor, toCursor, toCursorPag
 import type { Key, Table } from '../platform/storage/table.ts';
 import { attendanceKeys } from './records.ts';
 import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const scansQuery = pageQuery.extend({
-  device_id: z.number().int().min(1).optional(),
-  person_id: z.string().trim().min(1).max(64).optional(),
-});
-type ScansQuery = z.infer<typeof scansQuery>;
+export const scansQuery = lazy(() =>
+  pageQuery().extend({
+    device_id: z.number().int().min(1).optional(),
+    person_id: z.string().trim().min(1).max(64).optional(),
+  }),
+);
+type ScansQuery = z.infer<ReturnType<typeof scansQuery>>;
 type ScanBody = z.infer<ReturnType<typeof listedScanBody>>;
 
 const maxConcurrent = 100;

@@ -17,14 +17,17 @@ import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { findLock, holdLock, saveObservation, releaseLock } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
 import { oneLine } from '../platform/input/one-line.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const commandInput = z.object({
-  reason: oneLine(255).min(1).optional(),
-  actor: oneLine(255).min(1).optional(),
-  /** The number of seconds within which it must be sent to the provider. */
-  expires_in: z.int().min(5).max(300).default(60),
-});
-export type CommandInput = z.output<typeof commandInput>;
+export const commandInput = lazy(() =>
+  z.object({
+    reason: oneLine(255).min(1).optional(),
+    actor: oneLine(255).min(1).optional(),
+    /** The number of seconds within which it must be sent to the provider. */
+    expires_in: z.int().min(5).max(300).default(60),
+  }),
+);
+export type CommandInput = z.output<ReturnType<typeof commandInput>>;
 
 type CommandCall = QueuedCall<LockSubject, CommandInput>;
 

@@ -5,10 +5,11 @@ import type { LocksDependencies } from './dependencies.ts';
 import { toLockBody } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
+import { lazy } from '../values/lazy.ts';
 
 export type ListDependencies = Pick<LocksDependencies, 'apps' | 'operations'>;
 
-export const lockListQuery = pageQuery.omit({ from: true, to: true, cursor: true });
+export const lockListQuery = lazy(() => pageQuery().omit({ from: true, to: true, cursor: true }));
 
 /** Reads all locks, because there are few, and returns one page. */
 export async function listLocksPage({ apps, operations }: ListDependencies, accountId: number, query: PageQuery) {

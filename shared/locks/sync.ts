@@ -18,9 +18,10 @@ import {
 } from './lock-app.ts';
 import { archiveLock, saveLock, listLocks } from './lock-store.ts';
 import type { Lock } from './lock.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const syncInput = z.object({ lock_app_id: z.int().positive().optional() });
-type SyncInput = z.output<typeof syncInput>;
+export const syncInput = lazy(() => z.object({ lock_app_id: z.int().positive().optional() }));
+type SyncInput = z.output<ReturnType<typeof syncInput>>;
 
 export type SyncSubject = { apps: readonly LockAppSubject[] };
 
@@ -32,7 +33,7 @@ export async function findSyncSubject(
   from: Origin,
 ): Promise<SyncSubject> {
   const body = 'record' in from ? from.record.input : readJsonBody(from.request);
-  const { data } = syncInput.safeParse(body);
+  const { data } = syncInput().safeParse(body);
   const owner = accountId ?? 0;
   if (data?.lock_app_id !== undefined) {
     const subject = await findOwnedLockApp(dependencies, owner, data.lock_app_id);

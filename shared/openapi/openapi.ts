@@ -162,7 +162,7 @@ const pathParameters = (path: string): JsonSchema[] =>
 function queryParameters(route: AnyRoute): JsonSchema[] {
   const query = (route as DirectRoute<never>).query;
   if (!query) return [];
-  const { properties = {}, required = [] } = toSchema(typeof query === 'function' ? query() : query, 'input') as {
+  const { properties = {}, required = [] } = toSchema(query(), 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -217,8 +217,7 @@ export function formsOf(
   const driver = inputOfDriver && drivers[inputOfDriver.driver];
   if (inputOfDriver && driver) return [inputOfDriver.schema(driver as never)];
   if (inputForms) return inputForms();
-  if (isLazy(input)) return [input()];
-  return input && typeof input !== 'function' ? [input] : [];
+  return isLazy(input) ? [input()] : [];
 }
 
 /** Whether a body is required: it may be omitted if all its fields may be. */
@@ -231,7 +230,7 @@ function needsBody(schema: JsonSchema): boolean {
 function requestBody(route: AnyRoute, schemas: SharedSchemas, drivers: SharedDrivers): JsonSchema {
   const own = formsOf(route, drivers).map((form) => toSchema(form, 'input'));
   const one = own.length > 1 ? { anyOf: own } : (own[0] ?? { type: 'object' });
-  const schema = route.mode === 'queued' ? { allOf: [one, toSchema(queuedMembers, 'input')] } : one;
+  const schema = route.mode === 'queued' ? { allOf: [one, toSchema(queuedMembers(), 'input')] } : one;
   const example = route.example ?? exampleOf(one, schemas.resolve);
   return { required: needsBody(one), content: { 'application/json': { schema, example } } };
 }

@@ -11,10 +11,13 @@ import type { ExtractMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const extractInput = z.object({
-  message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),
-});
+export const extractInput = lazy(() =>
+  z.object({
+    message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),
+  }),
+);
 
 /** `amount` is a number in this reply only; everywhere else it is a string. */
 export const extractedBody = () =>
@@ -34,7 +37,7 @@ export const extractedBody = () =>
 
 export async function extractTransaction(
   dependencies: PaymentsDependencies,
-  { subject, input, traceId, log }: Call<PaymentSubject, z.infer<typeof extractInput>>,
+  { subject, input, traceId, log }: Call<PaymentSubject, z.infer<ReturnType<typeof extractInput>>>,
 ): Promise<Reply> {
   const { driver, app } = subject;
   if (!driver.extracts) throw new GatewayError('unsupported', `${driver.id} does not support extractTransaction`);

@@ -12,13 +12,16 @@ import { type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
 import { transactionBody, toTransactionBody } from './transaction.ts';
+import { lazy } from '../values/lazy.ts';
 
-const { from, to, cursor } = pageQuery.shape;
 /** The range; by default the last 48 hours, the furthest that Daraja goes back. */
-export const fetchQuery = z.object({
-  from: from.describe('Start of the range, an ISO 8601 date or time; 48 hours before its end without it'),
-  to: to.describe('End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it'),
-  cursor: cursor.describe('`next_cursor` of the previous call, to continue its range'),
+export const fetchQuery = lazy(() => {
+  const { from, to, cursor } = pageQuery().shape;
+  return z.object({
+    from: from.describe('Start of the range, an ISO 8601 date or time; 48 hours before its end without it'),
+    to: to.describe('End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it'),
+    cursor: cursor.describe('`next_cursor` of the previous call, to continue its range'),
+  });
 });
 
 export const fetchedBody = () =>
@@ -34,7 +37,7 @@ export const reachMs = 48 * 60 * 60 * 1000;
 
 export async function fetchTransactions(
   dependencies: PaymentsDependencies,
-  { subject, query, traceId, log }: Call<PaymentSubject, unknown, z.infer<typeof fetchQuery>>,
+  { subject, query, traceId, log }: Call<PaymentSubject, unknown, z.infer<ReturnType<typeof fetchQuery>>>,
 ): Promise<Reply> {
   refuseDisabled(subject.app);
   const list = `${paymentKeys.list(subject.app.account_id, subject.app.id)}|FETCHED`;
@@ -60,7 +63,7 @@ export async function fetchTransactions(
 }
 
 /** Throws `invalid` for a range that ends before it starts. */
-function toRange({ from: first, to: last }: z.infer<typeof fetchQuery>, now: number): FetchRange {
+function toRange({ from: first, to: last }: z.infer<ReturnType<typeof fetchQuery>>, now: number): FetchRange {
   const to = last === undefined ? now : Date.parse(last);
   const from = first === undefined ? to - reachMs : Date.parse(first);
   if (from > to) throw new GatewayError('invalid', 'from is after to', { errors: { from: ['from is after to'] } });

@@ -7,9 +7,10 @@ import { lastNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { paymentKeys } from './records.ts';
 import { type Transaction, type transactionBody, toTransactionBody } from './transaction.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const transactionsQuery = pageQuery.extend({ status: z.enum(paymentStatuses).optional() });
-export type TransactionsQuery = z.infer<typeof transactionsQuery>;
+export const transactionsQuery = lazy(() => pageQuery().extend({ status: z.enum(paymentStatuses).optional() }));
+export type TransactionsQuery = z.infer<ReturnType<typeof transactionsQuery>>;
 type List = { accountId: number; appId: number };
 
 export async function listTransactions(

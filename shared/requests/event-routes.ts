@@ -30,7 +30,7 @@ export const eventRoutes: readonly Route<RequestsDependencies>[] = [
     mode: 'direct',
     name: 'resend_event',
     path: '/api/events/{event_id}/resend',
-    input: z.object({ endpoint_id: z.number().int().positive().nullable().optional() }),
+    input: () => z.object({ endpoint_id: z.number().int().positive().nullable().optional() }),
     output: () => successOf(deliveries()),
     summary: 'Sends an event again to the receivers of its webhooks',
     description:

@@ -18,14 +18,17 @@ import { matchesEvent } from '../platform/webhooks/endpoints.ts';
 import { eventOrGroup } from '../platform/webhooks/event-or-group.ts';
 import { bodyOf, eventIdAt, eventIdPattern, isEventId, type StoredEvent } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const eventsQuery = cursorQuery.extend({
-  event: eventOrGroup().optional(),
-  app: z.number().int().positive().optional(),
-  after: z.string().regex(eventIdPattern, 'Must be the id of an event').optional(),
-  order: z.enum(['newest', 'oldest']).optional(),
-});
-type EventsQuery = z.infer<typeof eventsQuery>;
+export const eventsQuery = lazy(() =>
+  cursorQuery().extend({
+    event: eventOrGroup().optional(),
+    app: z.number().int().positive().optional(),
+    after: z.string().regex(eventIdPattern, 'Must be the id of an event').optional(),
+    order: z.enum(['newest', 'oldest']).optional(),
+  }),
+);
+type EventsQuery = z.infer<ReturnType<typeof eventsQuery>>;
 
 /**
  * Each event as its webhook body, with its id. Test events are left out: they report nothing that happened, and a reader

@@ -15,6 +15,7 @@ import {
 } from '../platform/http/paging.ts';
 import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
+import { lazy } from '../values/lazy.ts';
 
 /** Where requests are stored, and the transactions they started. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };
@@ -28,16 +29,18 @@ export const service = () =>
     .regex(/^[a-z]{1,30}$/)
     .meta({ examples: ['payments'] });
 
-export const requestsQuery = cursorQuery.extend({
-  service: service().optional(),
-  status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
-});
+export const requestsQuery = lazy(() =>
+  cursorQuery().extend({
+    service: service().optional(),
+    status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
+  }),
+);
 
 /** The index holds only keys, by which the records are fetched. The cursor is the list key of the last record read. */
 export async function listRequests(
   { requests, findTransactions }: RequestStores,
   accountId: number,
-  query: z.infer<typeof requestsQuery>,
+  query: z.infer<ReturnType<typeof requestsQuery>>,
 ): Promise<Page<RequestBody>> {
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
@@ -71,7 +74,7 @@ async function toBodies(findTransactions: FindTransactions, records: readonly As
   return records.map((record) => toRequestBody(record, transactions.get(record.transaction_id) ?? null));
 }
 
-const isWanted = (record: AsyncRequest, { service, status }: z.infer<typeof requestsQuery>): boolean =>
+const isWanted = (record: AsyncRequest, { service, status }: z.infer<ReturnType<typeof requestsQuery>>): boolean =>
   (service === undefined || record.service === service) && (status === undefined || record.status === status);
 
 /** The start key of the next page. It is always within this account's list, whatever the cursor contains. */

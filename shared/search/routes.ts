@@ -6,6 +6,7 @@ import { sessionOf } from '../platform/http/session-of.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { findDeliveryById, findEventById, findRequestById, type FindTransactions } from './search-requests.ts';
 import { type Found, resultBody } from './search-results.ts';
+import { lazy } from '../values/lazy.ts';
 
 /** Finds the account's things of one kind by a text. */
 export type Search = (accountId: number, text: string, limit: number) => Promise<Found>;
@@ -19,15 +20,17 @@ export type SearchDependencies = PipelineDependencies & {
 /** The maximum of one kind. */
 const perKind = 20;
 
-const searchQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\p{C}]*$/u, 'Contains characters that cannot be searched for')
-    .describe('A phone number, receipt, reference, invoice number or id, in full'),
-});
+const searchQuery = lazy(() =>
+  z.object({
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .regex(/^[^\p{C}]*$/u, 'Contains characters that cannot be searched for')
+      .describe('A phone number, receipt, reference, invoice number or id, in full'),
+  }),
+);
 
 export const searchRoutes: readonly Route<SearchDependencies>[] = [
   defineRoute({

@@ -101,10 +101,12 @@ async function groupAndApp(
   return { group, app };
 }
 
-const groupsOfAppQuery = z.object({
-  include_apps: z.boolean().default(true),
-  search: z.string().max(100).optional(),
-});
+const groupsOfAppQuery = lazy(() =>
+  z.object({
+    include_apps: z.boolean().default(true),
+    search: z.string().max(100).optional(),
+  }),
+);
 
 export const changeGroupForm = lazy(() =>
   z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup) }).partial(),

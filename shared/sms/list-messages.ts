@@ -12,9 +12,10 @@ import type { Head } from './capacity.ts';
 import { type Message, type MessageBody, toMessageBody } from './message.ts';
 import { type MessageFolder, messageKeys } from './records.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
+import { lazy } from '../values/lazy.ts';
 
-export const messagesQuery = pageQuery.extend({ status: z.enum(messageStatuses).optional() });
-export type MessagesQuery = z.infer<typeof messagesQuery>;
+export const messagesQuery = lazy(() => pageQuery().extend({ status: z.enum(messageStatuses).optional() }));
+export type MessagesQuery = z.infer<ReturnType<typeof messagesQuery>>;
 
 /** The data of a list of messages: an array of a summary of the app and the page. */
 export const toListData = <T>({ app }: SmsSubject, page: Page<T>) =>
@@ -41,7 +42,7 @@ export async function listMessages(
   return { ...page, data: data.map(toMessageBody) };
 }
 
-export async function listCalls(messages: Table, app: SmsApp, query: z.infer<typeof pageQuery>) {
+export async function listCalls(messages: Table, app: SmsApp, query: z.infer<ReturnType<typeof pageQuery>>) {
   const { calls_last: total = 0 } = await readHead(messages, app);
   const pk = messageKeys.list(app.account_id, app.id);
   const list: NumberedList<CallRecord> = { pk, toSk: messageKeys.callSk, total };

@@ -106,7 +106,7 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
     path: '/api/sms/groups/{group}/send',
     on: groupSendSubject,
     appIdOf,
-    input: groupSendInput(),
+    input: groupSendInput,
     inputForms: () => [sendForm().pick({ to: true, message: true })],
     summary: 'Sends a message through the app of a group with the most capacity left',
     description: statusDescription,

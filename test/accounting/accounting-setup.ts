@@ -210,7 +210,7 @@ export async function aSync(
 ) {
   const route = accountingRoutes.find(({ name }) => name === of.name);
   if (route?.mode !== 'queued' || !route.input) throw new Error('No such sync');
-  const schema = typeof route.input === 'function' ? route.input(null) : route.input;
+  const schema = route.input(null);
   const { record } = await accept(
     { ...dependencies, queue: accountingQueue, addressRules: { allowLoopback: false } },
     {

@@ -45,7 +45,7 @@ async function starting(replays: AccountingDriver['replays'], given: Partial<Acc
 const linkOf = (appId: number, kind: 'contact' | 'sale', external_id: string) =>
   findLink(setup.operations, { account_id: accountId, app_id: appId, kind, external_id });
 const logsOf = async () =>
-  (await listLogs(setup.operations, accountId, logsQuery.parse({}))).data as Record<string, unknown>[];
+  (await listLogs(setup.operations, accountId, logsQuery().parse({}))).data as Record<string, unknown>[];
 
 /** Expects that every record exists exactly once. */
 function expectOnce({ records }: ModelBooks, names: readonly string[]) {

@@ -16,7 +16,7 @@ const at = (number: number): string => new Date(setup.now() + number * 1_000).to
 
 async function list(query: Record<string, unknown>) {
   setup.aws.forget();
-  const { data, next_cursor } = await listNewest<Numbered>(setup.operations, range, pageQuery.parse(query));
+  const { data, next_cursor } = await listNewest<Numbered>(setup.operations, range, pageQuery().parse(query));
   return { found: data.map(({ number }) => number), next: next_cursor, calls: setup.aws.made.length };
 }
 

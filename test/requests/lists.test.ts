@@ -31,10 +31,10 @@ async function manyRequests(count: number, statusOf: (number: number) => AsyncRe
   return ids.toReversed();
 }
 
-async function list(query: z.input<typeof requestsQuery>) {
+async function list(query: z.input<ReturnType<typeof requestsQuery>>) {
   const asked = { requests: setup.requests, findTransactions: async () => [] };
   setup.aws.forget();
-  const { data, next_cursor } = await listRequests(asked, 7, requestsQuery.parse(query));
+  const { data, next_cursor } = await listRequests(asked, 7, requestsQuery().parse(query));
   const read = setup.aws.made.flatMap(({ command, input }) =>
     command === 'Query' ? [(input as { Limit: number }).Limit] : [],
   );

@@ -20,7 +20,7 @@ beforeEach(async () => {
   app = await anSmsApp(setup);
 });
 
-const query = (given: Record<string, string> = {}): MessagesQuery => check(messagesQuery, given);
+const query = (given: Record<string, string> = {}): MessagesQuery => check(messagesQuery(), given);
 const list = (given: Record<string, string> = {}, of = app, folder: 'outbox' | 'inbox' = 'outbox') =>
   listMessages(setup.messages, of, folder, query(given));
 const minute = (count: number) => new Date(Date.parse('2026-01-15T09:00:00.000Z') + count * 60_000).toISOString();

@@ -69,7 +69,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     service: 'payments',
     appIdOf: ({ id }) => id,
     on: lending.on,
-    input: loanInput,
+    input: () => loanInput,
     output: () => successOf(z.object({ loan: z.string() })),
     summary: 'Lends',
     action: {
@@ -109,7 +109,7 @@ export const shopRoutes: readonly Route<ShopDependencies>[] = [
     access: { scope: 'payments:read' },
     mode: 'direct',
     on: ownedShop,
-    query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+    query: () => z.object({ page: z.coerce.number().int().min(1).default(1) }),
     output: () => z.looseObject({}),
     summary: 'Reads',
     run: async (_of: ShopDependencies, { subject, query, caller, traceId }) => ({
@@ -124,7 +124,7 @@ export const shopRoutes: readonly Route<ShopDependencies>[] = [
     function: 'payments-api',
     access: { token: 'any' },
     mode: 'direct',
-    input: loanInput,
+    input: () => loanInput,
     output: () => z.looseObject({}),
     summary: 'Writes',
     run: async (_of: ShopDependencies, { input }) => ({ status: 200, headers: { 'x-own': 'yes' }, body: { input } }),

@@ -6,8 +6,7 @@ import { type JsonSchema, toSchema } from '../../shared/openapi/schemas.ts';
 type Route = (typeof routes)[number];
 
 export function querySchemaOf(route: Route): z.ZodType | null {
-  const query = 'query' in route ? route.query : undefined;
-  return typeof query === 'function' ? query() : (query ?? null);
+  return 'query' in route ? (route.query?.() ?? null) : null;
 }
 
 /** The JSON schema of the route's query; undefined without one. */

@@ -166,13 +166,16 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   function: string;
   access: Who;
   on?: FindSubject<Dependencies, Subject>;
-  /** The schema of the body, created at once or on first use, or derived from the subject (a driver's own fields). */
-  input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>);
+  /**
+   * The schema of the body, which may depend on the subject (a driver's own fields). Created at the first call: schemas
+   * that are created when a function starts make every cold start slower.
+   */
+  input?: (subject: Subject) => z.ZodType<Input>;
   /** Every form of the body, for OpenAPI, if `input` depends on the subject. */
   inputForms?: () => readonly z.ZodType[];
   /** The same, if the driver that the whole module uses checks the body. */
   inputOfDriver?: { driver: string; schema: (driver: never) => z.ZodType };
-  query?: z.ZodType<Query> | (() => z.ZodType<Query>);
+  query?: () => z.ZodType<Query>;
   /** For an endpoint with ANY: its methods, if not all. */
   methods?: readonly Method[];
   /** Its own request headers, by name. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
+import { lazy } from '../../values/lazy.ts';
 
 const wholeNumber = (from: number, to: number) => z.number().int().min(from).max(to);
 
@@ -22,23 +23,27 @@ const moment = (ofDay: 'first' | 'last') =>
     )
     .transform((text) => new Date(text).toISOString());
 
-export const pageQuery = z.object({
-  page: wholeNumber(1, 10_000_000).default(1).describe('Number of the page; only 1 if the list is filtered'),
-  per_page: wholeNumber(1, 100).default(15).describe('Records on a page, at most 100'),
-  from: moment('first').optional().describe('Only records from this ISO 8601 date or time on; UTC without an offset'),
-  /** A date includes the whole day, so `from` and `to` may be equal. */
-  to: moment('last').optional().describe('Only records up to this ISO 8601 date (the whole day, UTC) or time'),
-  cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page, to continue after it'),
-});
-export type PageQuery = z.infer<typeof pageQuery>;
+export const pageQuery = lazy(() =>
+  z.object({
+    page: wholeNumber(1, 10_000_000).default(1).describe('Number of the page; only 1 if the list is filtered'),
+    per_page: wholeNumber(1, 100).default(15).describe('Records on a page, at most 100'),
+    from: moment('first').optional().describe('Only records from this ISO 8601 date or time on; UTC without an offset'),
+    /** A date includes the whole day, so `from` and `to` may be equal. */
+    to: moment('last').optional().describe('Only records up to this ISO 8601 date (the whole day, UTC) or time'),
+    cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page, to continue after it'),
+  }),
+);
+export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 
 /** The query of a list that uses a cursor instead of page numbers. */
-export const cursorQuery = pageQuery.extend({
-  page: showAs(
-    z.literal(['1', 1], 'This list has no page numbers: use next_cursor').transform(() => 1),
-    () => wholeNumber(1, 1).describe('Always 1: this list has no page numbers, use `cursor`'),
-  ).default(1),
-});
+export const cursorQuery = lazy(() =>
+  pageQuery().extend({
+    page: showAs(
+      z.literal(['1', 1], 'This list has no page numbers: use next_cursor').transform(() => 1),
+      () => wholeNumber(1, 1).describe('Always 1: this list has no page numbers, use `cursor`'),
+    ).default(1),
+  }),
+);
 
 /** The envelope's schema; with a filter, `total` and `last_page` are null and `next_cursor` leads to the next page. */
 export const pageOf = <T extends z.ZodType>(record: T) =>

@@ -106,7 +106,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
           })
         : await runDirect(dependencies, route, {
             ...call,
-            query: route.query && check(isLazy(route.query) ? createOnce(route.query) : route.query, request.query),
+            query: route.query && check(createOnce(route.query), request.query),
             input: schema && check(schema, 'open' in route.access ? readJsonBody(request) : readTenantBody(request)),
           });
     return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
@@ -125,8 +125,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
 const createOnce = lazyPer((create: () => z.ZodType) => create());
 
 function schemaOf(schema: Route<never>['input'], subject: unknown): z.ZodType | undefined {
-  if (isLazy(schema)) return createOnce(schema);
-  return typeof schema === 'function' ? schema(subject) : schema;
+  return isLazy(schema) ? createOnce(schema) : schema?.(subject);
 }
 
 async function runDirect<D extends PipelineDependencies>(

@@ -13,6 +13,7 @@ import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Prepared, QueuedRoute, Reply } from './define-route.ts';
 import type { AcceptedRequest } from './kept-calls.ts';
 import { isSigningSecret } from '../webhooks/sign.ts';
+import { lazy } from '../../values/lazy.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readTenantBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
@@ -20,23 +21,26 @@ import { EdgeError, outcomeUnknown } from './replies.ts';
 export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
 
 /** The pipeline adds these to the body of every queued endpoint and separates them from its input. */
-export const queuedMembers = z.object({
-  callback_url: z
-    .string()
-    .min(1)
-    .max(2048)
-    .optional()
-    .describe('Your https address that receives the webhooks of this request, besides your webhook endpoints'),
-  webhook_secret: z
-    .string()
-    .min(1)
-    .max(255)
-    .refine(isSigningSecret, 'After whsec_, a secret must be base64 with its padding')
-    .optional()
-    .describe('Signs the webhooks to `callback_url`; without it, your account’s webhook secret does'),
-});
+export const queuedMembers = lazy(() =>
+  z.object({
+    callback_url: z
+      .string()
+      .min(1)
+      .max(2048)
+      .optional()
+      .describe('Your https address that receives the webhooks of this request, besides your webhook endpoints'),
+    webhook_secret: z
+      .string()
+      .min(1)
+      .max(255)
+      .refine(isSigningSecret, 'After whsec_, a secret must be base64 with its padding')
+      .optional()
+      .describe('Signs the webhooks to `callback_url`; without it, your account’s webhook secret does'),
+  }),
+);
 
-const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
+const idempotencyKey = lazy(() => z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }));
+const noMembers = lazy(() => z.object({}));
 
 type QueueableCall = Omit<Call, 'input' | 'query'> & {
   /** Epoch ms. */
@@ -54,9 +58,9 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const { request, caller } = call;
   const queueing = dependencies.queueing;
   if (!queueing || !caller) throw new GatewayError('internal', `${route.name} cannot be queued here`);
-  checkAll([idempotencyKey], { 'Idempotency-Key': request.headers['idempotency-key'] });
-  const [input, extras] = checkAll([schema ?? z.object({}), queuedMembers], readTenantBody(request));
-  const { callback_url, webhook_secret } = extras as z.infer<typeof queuedMembers>;
+  checkAll([idempotencyKey()], { 'Idempotency-Key': request.headers['idempotency-key'] });
+  const [input, extras] = checkAll([schema ?? noMembers(), queuedMembers()], readTenantBody(request));
+  const { callback_url, webhook_secret } = extras as z.infer<ReturnType<typeof queuedMembers>>;
   const { accountId } = caller;
   const order: AcceptOrder = {
     accountId,

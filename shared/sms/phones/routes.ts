@@ -69,7 +69,7 @@ export const phoneRoutes: readonly Route<SmsDependencies>[] = [
     access: { ...device, maxBodyBytes: 256 * 1024, writeUnits: { unproven: 2, proven: 80, each: 220 } },
     name: 'msync',
     path: '/api/sms/msync',
-    input: z.looseObject({}),
+    input: () => z.looseObject({}),
     inputForms: () => [incomingForm(), outgoingForm(), statusForm(), locationForm(), deliveryForm(), registerForm()],
     output: () =>
       z.union([incomingReply(), outgoingReply(), statusReply(), locationReply(), deliveryReply(), registerReply()]),

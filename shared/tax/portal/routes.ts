@@ -25,7 +25,7 @@ const filing = {
   method: 'POST',
   on: selectTaxApp('portal'),
   requestHeaders: taxAppHeader,
-  input: z.looseObject({}),
+  input: () => z.looseObject({}),
   output: filed,
 } as const;
 
@@ -90,7 +90,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     name: 'list_tax_apps',
     path: '/api/tax/apps',
     access: { scope: 'tax:apps' },
-    query: pageQuery.pick({ page: true, per_page: true }),
+    query: () => pageQuery().pick({ page: true, per_page: true }),
     output: () => pageOf(taxAppBody()).extend({ success: z.literal(true) }),
     summary: 'Lists your tax apps',
     async run({ apps }: TaxDependencies, { accountId, query }) {

@@ -9,7 +9,7 @@ import {
   toPage,
 } from '../../../shared/platform/http/paging.ts';
 
-const read = (query: Record<string, string>) => check(pageQuery, query);
+const read = (query: Record<string, string>) => check(pageQuery(), query);
 
 describe('The query of a list', () => {
   it('is the first fifteen by default', () => expect(read({})).toEqual({ page: 1, per_page: 15 }));

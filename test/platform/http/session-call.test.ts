@@ -34,7 +34,7 @@ const consoleRoutes: readonly Route<PipelineDependencies>[] = [
     method: 'POST',
     path: '/account/things/{id}',
     access: { session: true, role: 'owner' },
-    input: z.object({ word: z.string() }),
+    input: () => z.object({ word: z.string() }),
     async run(_of: PipelineDependencies, { session, caller, input }) {
       ran.push({ accountId: session?.accountId, role: session?.role, caller, input });
       return { status: 200, about: { made: 7 }, body: {} };

@@ -90,7 +90,7 @@ function formOf(route: Route): Form | undefined {
   const shape =
     route.example ?? (schema === undefined ? {} : (exampleOf(own, (one) => one) as Record<string, unknown>));
   const example = ofAccount(accountOf(route), shape);
-  return { example, json: route.mode === 'queued' ? { allOf: [own, toSchema(queuedMembers, 'input')] } : own };
+  return { example, json: route.mode === 'queued' ? { allOf: [own, toSchema(queuedMembers(), 'input')] } : own };
 }
 const isRefused = (schema: z.ZodType, { example }: Route): boolean => 'errors' in read(schema, example ?? {});
 

@@ -23,12 +23,12 @@ export const authorityListOf = <T extends z.ZodType>(record: T) =>
   listOf(record).extend({ result_at: z.string().optional() });
 
 /** The query of a list of stored records. */
-export const recordsQuery = lazy(() => pageQuery.omit({ from: true, to: true }));
+export const recordsQuery = lazy(() => pageQuery().omit({ from: true, to: true }));
 
 /** The authority's lists are short: without `per_page`, most fit one page. */
 export const authorityQuery = lazy(() =>
   z.object({
-    ...pageQuery.pick({ page: true }).shape,
+    ...pageQuery().pick({ page: true }).shape,
     per_page: z.number().int().min(1).max(100).default(100),
     since: since().optional(),
   }),

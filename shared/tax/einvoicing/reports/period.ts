@@ -22,7 +22,7 @@ export function checkPeriod({ from, to }: Period, context: z.RefinementCtx): voi
 }
 
 /** The query of a list with an optional period. Use it with `checkPeriod`. */
-export const periodQuery = lazy(() => pageQuery.extend({ from: day().optional(), to: day().optional() }));
+export const periodQuery = lazy(() => pageQuery().extend({ from: day().optional(), to: day().optional() }));
 
 /** Before any record of the authority. */
 export const longAgo = '20180520000000';
