@@ -4,9 +4,10 @@ import { transactionState } from '../drivers/payment-driver.ts';
 import { successOf } from '../platform/http/replies.ts';
 import { oneLine } from '../platform/input/one-line.ts';
 
-const phoneNumber = z.string().describe('Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias.');
-const wholeAmount = z.number().int().min(1).describe('Whole units of the currency');
-const shortText = oneLine(100).optional();
+const phoneNumber = () =>
+  z.string().describe('Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias.');
+const wholeAmount = () => z.number().int().min(1).describe('Whole units of the currency');
+const shortText = () => oneLine(100).optional();
 
 /** The reply to `Prefer: wait`: the provider's response to the request, and the transaction's status. */
 export const movedMoney = <T extends z.ZodType>(data: T) =>
@@ -17,8 +18,8 @@ export const movedMoney = <T extends z.ZodType>(data: T) =>
 /** The documented fields of requestPayment; each driver restricts them further. */
 export const requestPaymentForm = () =>
   z.object({
-    phone_number: phoneNumber,
-    amount: wholeAmount,
+    phone_number: phoneNumber(),
+    amount: wholeAmount(),
     reference: oneLine(12).describe('Shown to the customer; at most 12 characters for M-Pesa'),
     description: oneLine(13).optional(),
   });
@@ -38,18 +39,18 @@ export const pushAccepted = () =>
 export const sendMoneyForms = () =>
   [
     z.object({
-      phone_number: phoneNumber,
-      amount: wholeAmount,
+      phone_number: phoneNumber(),
+      amount: wholeAmount(),
       command_id: z.enum(['BusinessPayment', 'SalaryPayment', 'PromotionPayment']),
-      remarks: shortText,
-      occasion: shortText,
+      remarks: shortText(),
+      occasion: shortText(),
     }),
     z.object({
       receiver_short_code: z.string(),
-      amount: wholeAmount,
+      amount: wholeAmount(),
       command_id: z.enum(['BusinessPayBill', 'MerchantToMerchantTransfer', 'BusinessBuyGoods']),
       reference: oneLine(64).optional(),
-      remarks: shortText,
+      remarks: shortText(),
     }),
   ] as const;
 
@@ -66,15 +67,15 @@ export const moneyAccepted = () =>
 
 export const sendAirtimeForm = () =>
   z.object({
-    phone_number: phoneNumber,
+    phone_number: phoneNumber(),
     amount: z.number().positive(),
     currency: z.string().length(3).default('KES'),
   });
 
 export const simulateForm = () =>
   z.object({
-    phone_number: phoneNumber.describe('A test number of the provider’s sandbox'),
-    amount: wholeAmount,
+    phone_number: phoneNumber().describe('A test number of the provider’s sandbox'),
+    amount: wholeAmount(),
     reference: oneLine(64),
   });
 

@@ -114,7 +114,7 @@ export async function anInvoiceSetup(
     name: 'A shop',
     type: 'einvoicing',
     is_live: false,
-    config: { ...unitConfig.parse(unit), ...(etimsDriver.config.parse(unit) as object) },
+    config: { ...unitConfig().parse(unit), ...(etimsDriver.config.parse(unit) as object) },
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
   };

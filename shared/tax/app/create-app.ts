@@ -24,7 +24,7 @@ export async function createTaxApp(
   if (type === undefined)
     throw new GatewayError('invalid', `The type of a tax app must be one of ${taxAppTypes.join(', ')}`);
   const [configSchema, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
-  const unit: Partial<UnitConfig> = type === 'portal' ? {} : check(unitConfig, wanted.config);
+  const unit: Partial<UnitConfig> = type === 'portal' ? {} : check(unitConfig(), wanted.config);
   const { cmc_key: _imported, ...config } = wanted.config;
   const deviceOf = async (id: number): Promise<Partial<TaxApp>> =>
     unit.cmc_key === undefined
@@ -65,6 +65,6 @@ export async function configOf(
   type: TaxAppType,
 ): Promise<z.ZodType> {
   if (type === 'portal') return (await loadPortal()).config;
-  const einvoicing = z.intersection(unitConfig, (await loadEinvoicing()).config);
+  const einvoicing = z.intersection(unitConfig(), (await loadEinvoicing()).config);
   return type === 'einvoicing' ? einvoicing : z.intersection((await loadPortal()).config, einvoicing);
 }

@@ -11,6 +11,7 @@ import type { Keyring } from '../../platform/secrets/keyring.ts';
 import type { Table } from '../../platform/storage/table.ts';
 import { openApp } from '../../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner } from '../../apps/app-record.ts';
+import { lazy } from '../../values/lazy.ts';
 
 export const taxAppTypes = ['portal', 'einvoicing', 'both'] as const;
 export type TaxAppType = (typeof taxAppTypes)[number];
@@ -38,32 +39,34 @@ export type TaxApp = AppRecord & {
   last_sync_at?: string;
 };
 
-const branchId = z.string().regex(/^\d\d$/, 'Must be two digits, such as 00 for the head office');
-const sequence = z.int().positive();
+const branchId = () => z.string().regex(/^\d\d$/, 'Must be two digits, such as 00 for the head office');
+const sequence = () => z.int().positive();
 
 /** The gateway's part of the e-invoicing configuration; the driver has its own part. */
-export const unitConfig = z.object({
-  taxpayer_pin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]\d{9}[A-Z]$/, 'Must be a taxpayer PIN, such as P001234567Z'),
-  branch_id: branchId.default('00'),
-  device_serial: z.string().trim().min(1).max(100),
-  prices_include_tax: z.boolean().default(true),
-  /** Authenticates the webhook callback, which is off without it. */
-  callback_secret: z.string().min(16).max(255).optional().meta({ secret: true }),
-  /** These three: of a device that another system initialized. */
-  cmc_key: z.string().min(1).max(255).optional().meta({ secret: true }),
-  sdc_id: z.string().max(18).optional(),
-  mrc_no: z.string().max(11).optional(),
-  /** These four: the next numbers to use, if an older system used some. */
-  next_invc_no: sequence.default(1),
-  next_purchase_invc_no: sequence.default(1),
-  next_sar_no: sequence.default(1),
-  next_item_seq: sequence.max(9_999_999).default(1),
-});
-export type UnitConfig = z.output<typeof unitConfig>;
+export const unitConfig = lazy(() =>
+  z.object({
+    taxpayer_pin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]\d{9}[A-Z]$/, 'Must be a taxpayer PIN, such as P001234567Z'),
+    branch_id: branchId().default('00'),
+    device_serial: z.string().trim().min(1).max(100),
+    prices_include_tax: z.boolean().default(true),
+    /** Authenticates the webhook callback, which is off without it. */
+    callback_secret: z.string().min(16).max(255).optional().meta({ secret: true }),
+    /** These three: of a device that another system initialized. */
+    cmc_key: z.string().min(1).max(255).optional().meta({ secret: true }),
+    sdc_id: z.string().max(18).optional(),
+    mrc_no: z.string().max(11).optional(),
+    /** These four: the next numbers to use, if an older system used some. */
+    next_invc_no: sequence().default(1),
+    next_purchase_invc_no: sequence().default(1),
+    next_sar_no: sequence().default(1),
+    next_item_seq: sequence().max(9_999_999).default(1),
+  }),
+);
+export type UnitConfig = z.output<ReturnType<typeof unitConfig>>;
 
 export type TaxSubject = { app: TaxApp };
 

@@ -8,7 +8,7 @@ import { type TaxApp, unitConfig, type UnitConfig } from './tax-app.ts';
 /** The part of the configuration that is not secret. */
 export type OpenUnit = Omit<UnitConfig, 'callback_secret' | 'cmc_key'>;
 
-export const unitOf = (app: TaxApp): OpenUnit => unitConfig.parse(app.config);
+export const unitOf = (app: TaxApp): OpenUnit => unitConfig().parse(app.config);
 
 export const deviceNotInitialized = 'The device is not initialized: call POST /api/tax/einv/device/initialize first';
 

@@ -64,8 +64,8 @@ export async function anEinvoicingSetup(
     device_serial: demo.device_serial,
     ...config,
   };
-  const given = { ...unitConfig.parse(unit), ...(etimsDriver.config.parse(unit) as object) };
-  const schema = z.intersection(unitConfig, etimsDriver.config);
+  const given = { ...unitConfig().parse(unit), ...(etimsDriver.config.parse(unit) as object) };
+  const schema = z.intersection(unitConfig(), etimsDriver.config);
   const app: TaxApp = {
     account_id: accountId,
     id: appId,

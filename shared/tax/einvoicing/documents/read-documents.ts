@@ -17,7 +17,7 @@ import { movementTypes } from '../stock/stock-input.ts';
 
 const status = () => z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled', 'needs_attention']).optional();
 const supplierPin = () => pin().optional();
-const fromAuthority = { source: z.enum(['local', 'authority']).default('local'), since: since().optional() };
+const fromAuthority = () => ({ source: z.enum(['local', 'authority']).default('local'), since: since().optional() });
 
 const salesQuery = lazy(() =>
   periodQuery().extend({ status: status(), customer_pin: pin().optional() }).superRefine(checkPeriod),
@@ -30,12 +30,12 @@ const creditNotesQuery = lazy(() =>
 const reverseInvoicesQuery = lazy(() => periodQuery().extend({ supplier_pin: supplierPin() }).superRefine(checkPeriod));
 const purchasesQuery = lazy(() =>
   periodQuery()
-    .extend({ supplier_pin: supplierPin(), status: status(), ...fromAuthority })
+    .extend({ supplier_pin: supplierPin(), status: status(), ...fromAuthority() })
     .superRefine(checkPeriod),
 );
 const movementsQuery = lazy(() =>
   periodQuery()
-    .extend({ item_code: itemCode().optional(), type: z.enum(movementTypes).optional(), ...fromAuthority })
+    .extend({ item_code: itemCode().optional(), type: z.enum(movementTypes).optional(), ...fromAuthority() })
     .superRefine(checkPeriod),
 );
 

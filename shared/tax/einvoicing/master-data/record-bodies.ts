@@ -21,7 +21,7 @@ export const itemBody = () =>
     stock: known().optional(),
   });
 
-const partyMembers = {
+const partyMembers = () => ({
   id: z.number().int(),
   pin: known(),
   name: z.string(),
@@ -29,10 +29,10 @@ const partyMembers = {
   phone: known(),
   email: known(),
   active: z.boolean(),
-};
+});
 export const customerBody = () =>
-  z.looseObject({ ...partyMembers, number: known(), fax: known(), remark: known() }).partial();
-export const supplierBody = () => z.looseObject({ ...partyMembers, branch_id: known(), authority_name: known() });
+  z.looseObject({ ...partyMembers(), number: known(), fax: known(), remark: known() }).partial();
+export const supplierBody = () => z.looseObject({ ...partyMembers(), branch_id: known(), authority_name: known() });
 
 export const stockBody = () =>
   z.object({
@@ -44,9 +44,9 @@ export const stockBody = () =>
   });
 
 const status = () => z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled', 'needs_attention']);
-const sums = { taxable: z.string(), tax: z.string(), total: z.string() };
-const totals = () => z.looseObject(sums);
-const documentMembers = {
+const sums = () => ({ taxable: z.string(), tax: z.string(), total: z.string() });
+const totals = () => z.looseObject(sums());
+const documentMembers = () => ({
   status: status(),
   items: z.array(z.looseObject({ item_code: z.string(), quantity: z.string() })).optional(),
   item_count: z.number().int(),
@@ -55,12 +55,12 @@ const documentMembers = {
   request_id: known(),
   created_at: z.string(),
   completed_at: known(),
-};
+});
 
 /** Amounts and numbers are null while the sale is not stored yet. */
 export const saleBody = () =>
   z.looseObject({
-    ...documentMembers,
+    ...documentMembers(),
     receipt_number: z.string(),
     invoice_no: z.number().int().nullable(),
     receipt_no: z.number().int().nullable(),
@@ -86,7 +86,7 @@ export const saleBody = () =>
 export const purchaseBody = () =>
   z
     .looseObject({
-      ...documentMembers,
+      ...documentMembers(),
       id: z.number().int(),
       invoice_number: known(),
       purchase_no: z.number().int().nullable(),
@@ -102,7 +102,7 @@ export const purchaseBody = () =>
 export const movementBody = () =>
   z
     .looseObject({
-      ...documentMembers,
+      ...documentMembers(),
       id: z.number().int(),
       number: z.number().int().nullable(),
       type: z.string(),
