@@ -1,4 +1,5 @@
 /** Removes a person from stored values: their phone number in any form, and the names and texts beside it. */
+import { isPacked } from '../../shared/sms/send-options.ts';
 import { drCongo, kenya, tanzania, uganda } from '../../shared/values/phone.ts';
 
 /** What stands instead of the number. */
@@ -9,7 +10,18 @@ const besideAccount: Readonly<Record<string, readonly string[]>> = {
   payer_account: ['payer_name', 'narration'],
   payee_account: ['payee_name', 'narration'],
 };
-const besideNumber = ['message', 'text', 'name', 'from_name', 'first_name', 'middle_name', 'last_name', 'media'];
+const besideNumber = [
+  'message',
+  'text',
+  'name',
+  'from_name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'media',
+  // What a message was sent with besides its text, such as the parameters of a template.
+  'options',
+];
 
 const spaced = (digits: string): string => digits.split('').join('[ -]?');
 
@@ -32,6 +44,7 @@ export function removePerson(value: unknown, pattern: RegExp): unknown {
   if (isFound(value, pattern)) return typeof value === 'number' ? 0 : String(value).replace(pattern, removed);
   if (Array.isArray(value)) return value.map((each) => removePerson(each, pattern));
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
+  if (isPacked(value) && isFound(value.json, pattern)) return { json: removeFromJson(String(value.json), pattern) };
   const members = Object.entries(value);
   const found = members.filter(([, member]) => isFound(member, pattern)).map(([name]) => name);
   const emptied = new Set(found.flatMap((name) => besideAccount[name] ?? besideNumber));
@@ -43,8 +56,18 @@ export function removePerson(value: unknown, pattern: RegExp): unknown {
   );
 }
 
+/** A text that is no JSON is an ordinary one. */
+function removeFromJson(text: string, pattern: RegExp): string {
+  try {
+    return JSON.stringify(removePerson(JSON.parse(text), pattern));
+  } catch {
+    return text.replace(pattern, removed);
+  }
+}
+
 function emptyOf(value: unknown, pattern: RegExp): unknown {
   if (Array.isArray(value)) return [];
+  if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) return {};
   return typeof value === 'string' ? '' : removePerson(value, pattern);
 }
 

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mentions, patternOf, removePerson } from '../../infra/admin/remove-person.ts';
+import { packOptions } from '../../shared/sms/send-options.ts';
 
 const pattern = patternOf('254712345678');
 const forms = [
@@ -55,6 +56,19 @@ describe('Removing a person', () => {
       media: [],
     });
     expect(removePerson({ PhoneNumber: 254712345678, Amount: 10 }, pattern)).toEqual({ PhoneNumber: 0, Amount: 10 });
+  });
+
+  it('empties what a message was sent with, and removes them from data that is stored as JSON', () => {
+    const options = packOptions({ template_parameters: ['Jane'], data: { first_name: 'Jane' } });
+    expect(removePerson({ to: '254712345678', message: '', options }, pattern)).toEqual({
+      to: 'removed',
+      message: '',
+      options: {},
+    });
+    const data = { customer: { phone: '0712345678', name: 'Jane' }, order: 7 };
+    const cleared = { customer: { phone: 'removed', name: '' }, order: 7 };
+    expect(removePerson(packOptions({ data }), pattern)).toEqual(packOptions({ data: cleared }));
+    expect(removePerson({ json: 'Call 0712345678' }, pattern)).toEqual({ json: 'Call removed' });
   });
 
   it('leaves no form of the number anywhere, and nothing else changes where it is not', () => {

@@ -1,10 +1,12 @@
 /** An operator removes a person from an account's records by their phone number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
+import { findRequest } from '../../shared/platform/async/request-store.ts';
 import { readLongAnswers, storeLongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
+import { keyOf } from '../../shared/sms/message-store.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { newMember } from '../support/console.ts';
-import { newSmsApp, send } from '../support/messages.ts';
+import { newSmsApp, seededSmsApp, send, smsPath } from '../support/messages.ts';
 import { pay, paysPhone } from '../support/payments.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
@@ -87,6 +89,31 @@ describe('Expunging a person', () => {
     expect((await expunge(false)).expunged).toMatchObject({ answers: 1 });
     expect(await read(theirs)).toBeUndefined();
     expect(await read(another)).toBe(answer);
+  });
+
+  it('clears the other fields of a message to them, and of its request', async () => {
+    const { accountId } = gateway.tenant;
+    const { requests, messages } = gateway.operator;
+    const of = seededSmsApp(gateway, 'Webhook');
+    const sent = await send(
+      gateway,
+      of,
+      { to: '254700000446', data: { customer: { name: 'Wanjiku Mwangi' }, order: 7 } },
+      { path: smsPath(of, 'send-webhook'), type: 'Webhook' },
+    );
+    await sent.requestReaches('completed');
+    const [message, request] = await Promise.all([sent.message(), sent.request()]);
+    await sent.received(1);
+    const stored = async () => {
+      const [one, other] = await Promise.all([
+        messages.get(keyOf({ account_id: accountId, id: Number(message?.id) })),
+        findRequest(requests, accountId, String(request.request_id)),
+      ]);
+      return JSON.stringify([one, other]);
+    };
+    expect(await stored()).toContain('Wanjiku');
+    await expungePerson(threeHoursLater(), accountId, { phone: '0700000446', isDryRun: false });
+    expect(await stored()).not.toContain('Wanjiku');
   });
 
   it('leaves a payment in progress until it has ended', async () => {
