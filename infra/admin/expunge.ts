@@ -8,15 +8,11 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../../shared/platform/async/records.ts';
 import { toRequest } from '../../shared/platform/async/request-store.ts';
-import { packJson, packText, unpackText } from '../../shared/platform/storage/packed-json.ts';
+import { packJson } from '../../shared/platform/storage/packed-json.ts';
 import { queryAll } from '../../shared/platform/storage/query-all.ts';
 import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
-import type { Change, Item, Range, Table } from '../../shared/platform/storage/table.ts';
-import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
+import type { Item, Range, Table } from '../../shared/platform/storage/table.ts';
 import { keptCallKeys } from '../../shared/platform/http/kept-calls.ts';
-import type { LongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
-import { bodyOf, type StoredEvent } from '../../shared/platform/webhooks/publish.ts';
-import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { paymentKeys, unprovenList } from '../../shared/payments/records.ts';
 import { searchTextsOf as paymentTexts } from '../../shared/payments/search-payments.ts';
 import { isFinal, type Transaction } from '../../shared/payments/transaction.ts';
@@ -25,16 +21,12 @@ import { messageKeys } from '../../shared/sms/records.ts';
 import { searchTextsOf as messageTexts } from '../../shared/sms/search-messages.ts';
 import { parsePhone } from '../../shared/values/phone.ts';
 import type { Operator } from '../operator.ts';
-import { mentions, patternOf, removePerson } from './remove-person.ts';
-
-/** Longer than all attempts of a webhook take. */
-const leftForMs = 2 * 60 * 60_000;
+import { eventPlans } from './expunge-events.ts';
+import { changeOf, inRange, type Plan, type Planner, planReceived } from './expunge-plan.ts';
+import { mentions, patternOf } from './remove-person.ts';
 
 /** `expunged`: records changed or deleted, by kind. `left`: those in progress or too recent. */
 export type Expunged = { expunged: Record<string, number>; left: number; dry_run: boolean };
-
-/** What to do with a record that mentions the person. */
-type Plan = { kind: string; table: Table; item: Item; isLeft: boolean; change: Change | 'delete' };
 
 export async function expungePerson(
   operator: Operator,
@@ -97,7 +89,6 @@ async function* plansOf(operator: Operator, accountId: number, digits: string): 
   }
   yield* requestPlans(operator, accountId, pattern);
   yield* eventPlans(operator, accountId, pattern);
-  yield* inRange(operator.requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
   yield* inRange(operator.identity, { pk: keptCallKeys.calls(accountId) }, planCall, maskedPattern(digits));
 }
 
@@ -117,30 +108,6 @@ const maskedPattern = (digits: string): RegExp => new RegExp(String.raw`\*{5}${d
 
 const planCall: Planner = (table, item, pattern) =>
   mentions(item, pattern) ? { kind: 'api_calls', table, item, isLeft: false, change: 'delete' } : null;
-
-type Planner = (table: Table, item: Item, pattern: RegExp) => Plan | null;
-
-async function* inRange(table: Table, range: Range, plan: Planner, pattern: RegExp): AsyncGenerator<Plan> {
-  let after: Range['after'];
-  do {
-    const page = await table.query({ ...range, after });
-    for (const item of page.items) {
-      const planned = plan(table, item, pattern);
-      if (planned) yield planned;
-    }
-    after = page.next;
-  } while (after);
-}
-
-/** The attributes that change; the key and what is computed from it stay. */
-function changeOf({ pk: _pk, sk: _sk, ...record }: Item, pattern: RegExp): Change {
-  const without = removePerson(record, pattern) as Record<string, unknown>;
-  const changed = Object.keys(record).filter((name) => JSON.stringify(without[name]) !== JSON.stringify(record[name]));
-  return {
-    set: Object.fromEntries(changed.map((name) => [name, without[name]])),
-    if: { pk: { isPresent: true } },
-  };
-}
 
 const planTransaction: Planner = (table, item, pattern) => {
   if (!mentions(item, pattern)) return null;
@@ -163,12 +130,6 @@ const planMessage: Planner = (table, item, pattern) => {
   const isLeft = status === 'pending' || outbox !== undefined;
   return { kind: 'messages', table, item, isLeft, change: changeOf(item, pattern) };
 };
-
-/** What a provider sent, as received; it only serves inquiries and is deleted. */
-const planReceived =
-  (kind: string): Planner =>
-  (table, item, pattern) =>
-    mentions(item, pattern) ? { kind, table, item, isLeft: item.due_at !== undefined, change: 'delete' } : null;
 
 async function* requestPlans({ requests }: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
@@ -204,42 +165,3 @@ async function* requestPlans({ requests }: Operator, accountId: number, pattern:
     after = page.next;
   } while (after);
 }
-
-function planEventOf(table: Table, item: Item & StoredEvent, pattern: RegExp, now: number): Plan | null {
-  const body: unknown = JSON.parse(bodyOf(item));
-  if (!mentions(body, pattern)) return null;
-  const isLeft = now - Date.parse(item.created_at) < leftForMs;
-  const text = packText(JSON.stringify(removePerson(body, pattern)));
-  return { kind: 'events', table, item, isLeft, change: { set: { body: text }, if: { pk: { isPresent: true } } } };
-}
-
-const planAnswer: Planner = (table, item) => ({ kind: 'answers', table, item, isLeft: false, change: 'delete' });
-
-/**
- * What receivers answered about an event of the person, whose number is masked there, goes before the event, which names
- * it if a crash interrupts this. After them what was answered to other events and has the number.
- */
-async function* eventPlans({ requests, now }: Operator, accountId: number, pattern: RegExp): AsyncGenerator<Plan> {
-  const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
-  const planned = new Set<string>();
-  for await (const plan of inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern)) {
-    const eventId = plan.item.sk;
-    if (!plan.isLeft) {
-      planned.add(eventId);
-      yield* inRange(requests, webhookKeys.answersToEvent(accountId, eventId), planAnswer, pattern);
-    }
-    yield plan;
-  }
-  const planOther: Planner = (table, item) => {
-    const isPlanned = planned.has(item.sk.split('#')[0] ?? '');
-    const { answer } = item as Item & LongAnswer;
-    return isPlanned || !mentions(unpackText(answer), pattern) ? null : planAnswer(table, item, pattern);
-  };
-  yield* inRange(requests, { pk: webhookKeys.answers(accountId) }, planOther, pattern);
-}
-
-const planDelivery: Planner = (table, item, pattern) => {
-  if (!mentions(item, pattern)) return null;
-  const isLeft = (item as Item & DeliveryRecord).status === 'pending';
-  return { kind: 'deliveries', table, item, isLeft, change: changeOf(item, pattern) };
-};

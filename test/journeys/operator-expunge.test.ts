@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
 import { findRequest } from '../../shared/platform/async/request-store.ts';
+import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
 import { readLongAnswers, storeLongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { keyOf } from '../../shared/sms/message-store.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { newMember } from '../support/console.ts';
 import { newSmsApp, seededSmsApp, send, smsPath } from '../support/messages.ts';
 import { pay, paysPhone } from '../support/payments.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let run: Admin;
@@ -114,6 +116,26 @@ describe('Expunging a person', () => {
     expect(await stored()).toContain('Wanjiku');
     await expungePerson(threeHoursLater(), accountId, { phone: '0700000446', isDryRun: false });
     expect(await stored()).not.toContain('Wanjiku');
+  });
+
+  it('clears the short answers of receivers too', async () => {
+    const { accountId } = gateway.tenant;
+    const { requests } = gateway.operator;
+    const payment = await pay(gateway, { phone_number: '254700000447' });
+    await payment.reaches('STATUS_COMPLETED');
+    await payment.webhooks(2);
+    const { body } = await gateway.call('GET', '/api/events?event=payments.transaction.completed&per_page=1');
+    const [event] = body.data as { id: string }[];
+    const key = webhookKeys.delivery(accountId, event?.id ?? '', 'request');
+    const { attempts = [] } = await eventually(async () => {
+      const delivery = await requests.get(key);
+      expect(delivery).toMatchObject({ status: 'delivered' });
+      return delivery as DeliveryRecord;
+    });
+    const answered = attempts.map((attempt) => ({ ...attempt, answer: 'Wanjiku Mwangi has no order here' }));
+    await requests.update(key, { set: { attempts: answered } });
+    await expungePerson(threeHoursLater(), accountId, { phone: '0700000447', isDryRun: false });
+    expect(await requests.get(key)).toMatchObject({ attempts: [{ answer: null }] });
   });
 
   it('leaves a payment in progress until it has ended', async () => {
