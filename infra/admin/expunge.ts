@@ -10,7 +10,7 @@ import { requestKeys, type StoredRequest } from '../../shared/platform/async/rec
 import { toRequest } from '../../shared/platform/async/request-store.ts';
 import { packJson } from '../../shared/platform/storage/packed-json.ts';
 import { queryAll } from '../../shared/platform/storage/query-all.ts';
-import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
+import { entriesOf, searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { Item, Range, Table } from '../../shared/platform/storage/table.ts';
 import { keptCallKeys } from '../../shared/platform/http/kept-calls.ts';
 import { paymentKeys, unprovenList } from '../../shared/payments/records.ts';
@@ -22,7 +22,7 @@ import { searchTextsOf as messageTexts } from '../../shared/sms/search-messages.
 import { parsePhone } from '../../shared/values/phone.ts';
 import type { Operator } from '../operator.ts';
 import { eventPlans } from './expunge-events.ts';
-import { changeOf, inRange, type Plan, type Planner, planReceived } from './expunge-plan.ts';
+import { changeOf, inRange, isRecent, type Plan, type Planner, planReceived } from './expunge-plan.ts';
 import { mentions, patternOf } from './remove-person.ts';
 
 /** `expunged`: records changed or deleted, by kind. `left`: those in progress or too recent. */
@@ -54,12 +54,14 @@ export async function expungePerson(
 async function* plansOf(operator: Operator, accountId: number, digits: string): AsyncGenerator<Plan> {
   const pattern = patternOf(digits);
   const { apps, payments, messages } = operator;
+  /** The sort keys of entries that are deleted with their records, or stay because their records do. */
+  const known = new Set<string>();
   for (const { id } of await queryAll(apps, appKeys.appsOfKind(accountId, 'payment'))) {
     const pk = paymentKeys.list(accountId, id);
     const left = new Set<unknown>();
     for await (const plan of inRange(payments, { pk, prefix: 'TX#' }, planTransaction, pattern)) {
       if (plan.isLeft) left.add(plan.item.id);
-      else yield* entryPlans(payments, plan.item, paymentTexts(plan.item as Item & Transaction), pattern);
+      yield* entryPlans(plan, paymentTexts(plan.item as Item & Transaction), pattern, known);
       yield plan;
     }
     yield* inRange(payments, { pk, prefix: 'REF#' }, planReference(left), pattern);
@@ -75,8 +77,7 @@ async function* plansOf(operator: Operator, accountId: number, digits: string): 
         planMessage,
         pattern,
       )) {
-        const isMessage = !plan.isLeft && prefix !== 'CALL#';
-        if (isMessage) yield* entryPlans(messages, plan.item, messageTexts(plan.item as Item & Message), pattern);
+        if (prefix !== 'CALL#') yield* entryPlans(plan, messageTexts(plan.item as Item & Message), pattern, known);
         yield plan;
       }
     }
@@ -87,18 +88,40 @@ async function* plansOf(operator: Operator, accountId: number, digits: string): 
       pattern,
     );
   }
+  for (const table of [payments, messages]) {
+    yield* inRange(table, { pk: entriesOf(accountId, digits) }, planOtherEntry(known, operator.now()), pattern);
+  }
   yield* requestPlans(operator, accountId, pattern);
   yield* eventPlans(operator, accountId, pattern);
   yield* inRange(operator.identity, { pk: keptCallKeys.calls(accountId) }, planCall, maskedPattern(digits));
 }
 
-/** The search's entries for the number. They go before their record, which names them if a crash interrupts this. */
-function* entryPlans(table: Table, item: Item, texts: readonly string[], pattern: RegExp): Generator<Plan> {
+/**
+ * The search's entries of a record that contain the number. They go before their record, which names them if a crash
+ * interrupts this.
+ */
+function* entryPlans(
+  { table, item, isLeft }: Plan,
+  texts: readonly string[],
+  pattern: RegExp,
+  known: Set<string>,
+): Generator<Plan> {
   const of = item as Item & Pick<Transaction, 'account_id' | 'id' | 'created_at'>;
   for (const text of texts.filter((each) => mentions(each, pattern))) {
-    yield { kind: 'search_entries', table, item: searchEntry(of, text), isLeft: false, change: 'delete' };
+    const entry = searchEntry(of, text);
+    known.add(entry.sk);
+    if (!isLeft) yield { kind: 'search_entries', table, item: entry, isLeft, change: 'delete' };
   }
 }
+
+/** An entry of the number whose record was never stored, has another time or changed. */
+const planOtherEntry =
+  (known: ReadonlySet<string>, now: number): Planner =>
+  (table, item) => {
+    if (known.has(item.sk)) return null;
+    const isLeft = isRecent(item.sk.split('#')[0] ?? '', now);
+    return { kind: 'search_entries', table, item, isLeft, change: 'delete' };
+  };
 
 /**
  * Calls are stored with masked phones, which several people may share: all calls about any of them are deleted, as they

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
 import { findRequest } from '../../shared/platform/async/request-store.ts';
+import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
 import { readLongAnswers, storeLongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
@@ -136,6 +137,17 @@ describe('Expunging a person', () => {
     await requests.update(key, { set: { attempts: answered } });
     await expungePerson(threeHoursLater(), accountId, { phone: '0700000447', isDryRun: false });
     expect(await requests.get(key)).toMatchObject({ attempts: [{ answer: null }] });
+  });
+
+  it('leaves no entry of the search that has the number, not even one whose record is gone', async () => {
+    const { accountId } = gateway.tenant;
+    const { payments, messages } = gateway.operator;
+    const of = { account_id: accountId, id: 1, created_at: '2026-11-20T10:00:00.000Z' };
+    const entry = searchEntry(of, '254700000448');
+    for (const table of [payments, messages]) await table.put({ ...entry, id: of.id });
+    const { expunged } = await expungePerson(threeHoursLater(), accountId, { phone: '0700000448', isDryRun: false });
+    expect(expunged).toEqual({ search_entries: 2 });
+    for (const table of [payments, messages]) expect(await table.get(entry)).toBeNull();
   });
 
   it('leaves a payment in progress until it has ended', async () => {
