@@ -5,13 +5,13 @@
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
-import { isSettled } from '../../shared/platform/async/async-request.ts';
+import { isSettled, requestExpiresAt } from '../../shared/platform/async/async-request.ts';
 import { requestKeys, type StoredRequest } from '../../shared/platform/async/records.ts';
 import { toRequest } from '../../shared/platform/async/request-store.ts';
 import { packJson } from '../../shared/platform/storage/packed-json.ts';
 import { queryAll } from '../../shared/platform/storage/query-all.ts';
 import { entriesOf, searchEntry } from '../../shared/platform/storage/search-entries.ts';
-import type { Item, Range, Table } from '../../shared/platform/storage/table.ts';
+import type { Item, Range } from '../../shared/platform/storage/table.ts';
 import { keptCallKeys } from '../../shared/platform/http/kept-calls.ts';
 import { paymentKeys, unprovenList } from '../../shared/payments/records.ts';
 import { searchTextsOf as paymentTexts } from '../../shared/payments/search-payments.ts';
@@ -59,7 +59,7 @@ async function* plansOf(operator: Operator, accountId: number, digits: string): 
   for (const { id } of await queryAll(apps, appKeys.appsOfKind(accountId, 'payment'))) {
     const pk = paymentKeys.list(accountId, id);
     const left = new Set<unknown>();
-    for await (const plan of inRange(payments, { pk, prefix: 'TX#' }, planTransaction, pattern)) {
+    for await (const plan of inRange(payments, { pk, prefix: 'TX#' }, planTransaction(operator.now()), pattern)) {
       if (plan.isLeft) left.add(plan.item.id);
       yield* entryPlans(plan, paymentTexts(plan.item as Item & Transaction), pattern, known);
       yield plan;
@@ -132,12 +132,20 @@ const maskedPattern = (digits: string): RegExp => new RegExp(String.raw`\*{5}${d
 const planCall: Planner = (table, item, pattern) =>
   mentions(item, pattern) ? { kind: 'api_calls', table, item, isLeft: false, change: 'delete' } : null;
 
-const planTransaction: Planner = (table, item, pattern) => {
-  if (!mentions(item, pattern)) return null;
-  const transaction = item as Item & Transaction;
-  const isLeft = !isFinal(transaction) || transaction.outbox !== undefined;
-  return { kind: 'payments', table, item, isLeft, change: changeOf(item, pattern) };
-};
+/** A late callback may still bring the outcome that was never known, but not after the request has expired. */
+const isOpen = (transaction: Transaction, now: number): boolean =>
+  transaction.status === 'STATUS_UNKNOWN'
+    ? requestExpiresAt(Date.parse(transaction.created_at)) * 1000 > now
+    : !isFinal(transaction);
+
+const planTransaction =
+  (now: number): Planner =>
+  (table, item, pattern) => {
+    if (!mentions(item, pattern)) return null;
+    const transaction = item as Item & Transaction;
+    const isLeft = isOpen(transaction, now) || transaction.outbox !== undefined;
+    return { kind: 'payments', table, item, isLeft, change: changeOf(item, pattern) };
+  };
 
 /** An id of the provider's that contains the number. Its payment has ended, so no answer is looked up by it any more. */
 const planReference =

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
 import { findRequest } from '../../shared/platform/async/request-store.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { splitId } from '../../shared/platform/storage/sequence.ts';
 import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
 import { readLongAnswers, storeLongAnswer } from '../../shared/platform/webhooks/long-answers.ts';
@@ -148,6 +150,25 @@ describe('Expunging a person', () => {
     const { expunged } = await expungePerson(threeHoursLater(), accountId, { phone: '0700000448', isDryRun: false });
     expect(expunged).toEqual({ search_entries: 2 });
     for (const table of [payments, messages]) expect(await table.get(entry)).toBeNull();
+  });
+
+  it('removes them from a payment whose outcome is unknown, once no callback can bring it any more', async () => {
+    const { accountId } = gateway.tenant;
+    const { payments } = gateway.operator;
+    const payment = await pay(gateway, { phone_number: '254700000449' });
+    const { id } = await payment.reaches('STATUS_COMPLETED');
+    await payment.webhooks(2);
+    const { appId = 0, sequence = 0 } = splitId(Number(id)) ?? {};
+    const key = paymentKeys.transaction(accountId, appId, sequence);
+    await eventually(async () => expect(await payments.get(key)).not.toHaveProperty('outbox'));
+    await payments.update(key, { set: { status: 'STATUS_UNKNOWN' } });
+    const expunge = async (days: number) => {
+      const operator = { ...gateway.operator, now: () => Date.now() + days * 24 * 60 * 60_000 };
+      await expungePerson(operator, accountId, { phone: '0700000449', isDryRun: false });
+      return payment.transaction();
+    };
+    expect(await expunge(2)).toMatchObject({ status: 'STATUS_UNKNOWN', payer_account: '254700000449' });
+    expect(await expunge(31)).toMatchObject({ status: 'STATUS_UNKNOWN', payer_account: 'removed' });
   });
 
   it('leaves a payment in progress until it has ended', async () => {
