@@ -1,5 +1,7 @@
 /** The operator's settings of a stage: each is `-c name=value` of `npm run synth` and of `cdk deploy`. */
 import * as z from 'zod';
+import { addressProblem } from '../shared/drivers/address-limits.ts';
+import { addressLimits } from '../shared/providers/daraja/address-limits.ts';
 import { defaultQuota, hasRoomForReservations, requireRoomForReservations } from './concurrency.ts';
 import { defaultThrottle, regionQuota } from './constructs/route-throttles.ts';
 import { readCommandLine } from './local/command-line.ts';
@@ -19,7 +21,13 @@ const settings = z.object({
     .regex(/^[a-z][a-z0-9-]{0,19}$/i, 'must be a letter and up to 19 letters, digits and hyphens')
     .default('dev'),
   /** A domain for the HTTP API, and the ARN of its certificate in the same region. */
-  domainName: z.string().optional(),
+  domainName: z
+    .string()
+    .regex(
+      /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+      'must be a host name in small letters',
+    )
+    .optional(),
   certificateArn: z
     .string()
     .regex(/^arn:[\w-]+:acm:/, 'must be the ARN of a certificate of AWS Certificate Manager')
@@ -139,6 +147,8 @@ function requireWhatBelongsTogether(chosen: z.output<typeof settings>): void {
  * stage that accepts real payments therefore needs a permanent domain. Throws without one, unless explicitly allowed.
  */
 function requireDomain({ stage, domainName, allowExecuteApi }: z.output<typeof settings>): void {
+  const problem = domainName ? addressProblem('Daraja', addressLimits, `https://${domainName}`) : null;
+  if (problem !== null) console.warn(`Warning: ${problem} without that word. registerUrls will fail.`);
   if (stage !== 'prod' || domainName) return;
   const why = 'Daraja refuses to register addresses that contain "exe", as execute-api host names do';
   if (!allowExecuteApi) {

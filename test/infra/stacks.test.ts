@@ -480,6 +480,11 @@ describe('The settings of a stage', () => {
     ['an invalid number', { callsPerSecond: '1e3' }, '-c callsPerSecond= must be a whole number above 0, not 1e3'],
     ['more than the region grants', { callsPerSecond: '20000' }, 'API Gateway grants an account 10000 calls a second'],
     ['a larger burst than the region grants', { callsBurst: '5001' }, '5000 at once'],
+    [
+      'an address for a domain',
+      { ...prod, domainName: 'https://api.example.test' },
+      '-c domainName= must be a host name',
+    ],
     ['a domain without certificate', { domainName: 'api.example.test' }, 'requires a certificate'],
     ['a certificate without domain', { certificateArn }, 'requires a domain'],
     ['prod without a recipient of alarms', { ...prod, alarmEmail: '' }, 'requires a recipient of its alarms'],
@@ -508,6 +513,13 @@ describe('The settings of a stage', () => {
     expect(warned).not.toHaveBeenCalled();
     parseStageSettings({ stage: 'prod', allowExecuteApi: 'true', alarmEmail: prod.alarmEmail });
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('registerUrls will fail'));
+    warned.mockRestore();
+  });
+
+  it('warn of a domain that contains a word which Daraja refuses', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    parseStageSettings({ ...prod, lambdaQuota: '1000', domainName: 'api.executive-bank.test' });
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('Daraja refuses addresses that contain “exe”'));
     warned.mockRestore();
   });
 
