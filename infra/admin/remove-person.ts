@@ -1,4 +1,5 @@
 /** Removes a person from stored values: their phone number in any form, and the names and texts beside it. */
+import { createHash } from 'node:crypto';
 import { isPacked } from '../../shared/sms/send-options.ts';
 import { drCongo, kenya, tanzania, uganda } from '../../shared/values/phone.ts';
 
@@ -27,13 +28,16 @@ const spaced = (digits: string): string => digits.split('').join('[ -]?');
 
 /**
  * A pattern that finds the number, given as digits with calling code, with and without the code, the leading 0 or
- * separators, and at the end of an M-Pesa CheckoutRequestID. It finds no part of a longer number.
+ * separators, at the end of an M-Pesa CheckoutRequestID, and as the SHA-256 hash that M-Pesa sends of a payer's number. It
+ * finds no part of a longer number.
  */
 export function patternOf(digits: string): RegExp {
   const plan = [kenya, tanzania, uganda, drCongo].find(({ callingCode }) => digits.startsWith(callingCode));
   const code = plan?.callingCode ?? '';
   const start = plan ? `(?:(?:\\+|00)?${spaced(code)}[ -]?|0?)` : '(?:\\+|00)?';
-  return new RegExp(`(?:(?<![\\d.])${start}|(?<=ws_CO_\\d{17}))${spaced(digits.slice(code.length))}(?!\\d)`, 'g');
+  const number = String.raw`(?:(?<![\d.])${start}|(?<=ws_CO_\d{17}))${spaced(digits.slice(code.length))}(?!\d)`;
+  const hash = createHash('sha256').update(digits).digest('hex');
+  return new RegExp(String.raw`${number}|(?<![\da-f])${hash}(?![\da-f])`, 'gi');
 }
 
 const isFound = (value: unknown, pattern: RegExp): boolean =>

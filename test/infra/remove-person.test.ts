@@ -1,4 +1,5 @@
 /** What `npm run admin -- person expunge` removes from a stored value, and what it leaves. */
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mentions, patternOf, removePerson } from '../../infra/admin/remove-person.ts';
@@ -30,6 +31,16 @@ describe('Removing a person', () => {
     expect(removePerson({ id: 'ws_CO_25112026154148874712345678' }, pattern)).toEqual({
       id: 'ws_CO_25112026154148874removed',
     });
+  });
+
+  it.each(['toLowerCase', 'toUpperCase'] as const)('finds the hash that M-Pesa sends instead of it, %s', (form) => {
+    const payer_account = createHash('sha256').update('254712345678').digest('hex')[form]();
+    expect(removePerson({ payer_account, payer_name: 'JANE' }, pattern)).toEqual({
+      payer_account: 'removed',
+      payer_name: '',
+    });
+    expect(mentions({ body: `{"MSISDN":"${payer_account}"}` }, pattern)).toBe(true);
+    expect(mentions({ id: `${payer_account}0` }, pattern)).toBe(false);
   });
 
   it('finds a number of another country only with its code', () => {
