@@ -17,6 +17,9 @@ async function accountOf(
   return (await apps.get(appKeys.directory(Number(options.app))))?.account_id ?? null;
 }
 
+/** Whom something was taken from; null if nobody had it. */
+type Released = { account_id: number; device_id: number } | null | undefined;
+
 /** These are not fields of the change: they name what it is about, or how the command is run. */
 const notFields = ['account', 'app', 'token', 'webhook', 'outputs', 'json'];
 
@@ -29,17 +32,22 @@ export async function auditCommand(
   if (command.isRead) return;
   const result: Record<string, unknown> = typeof returned === 'object' ? { ...returned } : {};
   const account_id = await accountOf(operator, options, result);
-  if (account_id === null) return;
   const ids = { id: result.id, member_id: result.member_id, token_id: options.token, app_id: options.app };
   const about = Object.entries(ids).flatMap(([of, id]) => (id === undefined ? [] : [[of, Number(id)] as const]));
-  const entry = {
+  const common = {
     actor: 'operator' as const,
-    account_id,
     action: `operator_${name.replaceAll(/[ -]/g, '_')}`,
-    about: Object.fromEntries(about),
     fields: Object.keys(options).filter((option) => !notFields.includes(option)),
     source_ip: '',
     trace_id: `admin-${operator.now()}`,
   };
-  await writeAudit(operator.identity, entry, operator.now());
+  const { account_id: releasedFrom, ...released } = (result.released_from as Released) ?? {};
+  const entries = new Map([
+    [account_id, Object.fromEntries(about)],
+    [releasedFrom ?? null, released],
+  ]);
+  for (const [account, of] of entries) {
+    if (account === null) continue;
+    await writeAudit(operator.identity, { ...common, account_id: account, about: of }, operator.now());
+  }
 }

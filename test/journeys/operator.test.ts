@@ -9,7 +9,7 @@ import { keyrings } from '../../shared/declared.ts';
 import { readHead } from '../../shared/tax/einvoicing/documents/numbers.ts';
 import { stopLane } from '../../shared/tax/einvoicing/lane/lane.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
-import { openConsole } from '../support/console.ts';
+import { newMember, openConsole } from '../support/console.ts';
 import { smsConfigOf } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
@@ -210,6 +210,13 @@ describe('an operator with a customer who has locks', () => {
   });
 });
 
+/** What the operator did to an account’s serial numbers. */
+const releasesOf = async ({ accountId }: Tenant) => {
+  const owner = await newMember(gateway, { accountId }, 'owner');
+  const path = '/account/audit?action=operator_attendance_device_release_serial';
+  return (await owner.call<{ data: Record<string, unknown>[] }>('GET', path)).body.data;
+};
+
 describe('an operator whose customer’s terminal was claimed by another account', () => {
   it('releases its serial number, and the customer claims it', async () => {
     const [owner, other] = [await gateway.newTenant(), await gateway.newTenant()];
@@ -221,6 +228,9 @@ describe('an operator whose customer’s terminal was claimed by another account
     const released = await admin(`attendance-device release-serial --serial released0001 --account ${owner.accountId}`);
     const released_from = { account_id: other.accountId, device_id: claimed.body.data.id };
     expect(released).toEqual({ code: 0, said: { released_from }, complained: '' });
+    const about = { device_id: claimed.body.data.id };
+    expect(await releasesOf(other)).toMatchObject([{ actor: 'operator', about, fields: ['serial'] }]);
+    expect(await releasesOf(owner)).toMatchObject([{ actor: 'operator', about: {}, fields: ['serial'] }]);
     expect(await register(owner)).toMatchObject({ status: 200, body: { data: { known_by_serial_number: true } } });
     const path = `/api/attendance/devices/${claimed.body.data.id}`;
     const { body } = await gateway.call('GET', path, { token: other.token });
