@@ -137,7 +137,7 @@ export class GatewayFunction extends LambdaFunction {
     for (const [table, uses] of Object.entries(tables)) this.useTable(need(data.tables, table), table, uses);
     for (const queue of sendsTo) this.sendTo(need(data.queues, queue).queue, queue);
     for (const keyring of keyrings) this.readSecret(need(data.keyrings, keyring), keyring);
-    if (mailFrom !== undefined && declared.sendsMail) this.sendMailFrom(mailFrom);
+    if (mailFrom !== undefined && declared.sendsMail) this.sendMailFrom(mailFrom, role);
     this.alias = isShifted
       ? new Alias(scope, `${name}-${liveAlias}`, { aliasName: liveAlias, version: this.currentVersion })
       : undefined;
@@ -146,17 +146,23 @@ export class GatewayFunction extends LambdaFunction {
     this.invokedArn = isShifted ? `${arn}:${liveAlias}` : arn;
   }
 
-  /** The verified identity may be the address or its domain. */
-  private sendMailFrom(address: string): void {
+  /** The verified identity may be the address or its domain, and SES also checks its default configuration set. */
+  private sendMailFrom(address: string, role: Role): void {
     this.addEnvironment('MAIL_FROM', address);
-    const names = [address, address.slice(address.indexOf('@') + 1)];
-    const resources = names.map((resourceName) =>
-      Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
-    );
+    const identities = [address, address.slice(address.indexOf('@') + 1)];
+    const resources = [
+      ...identities.map((resourceName) => ({ resource: 'identity', resourceName })),
+      { resource: 'configuration-set', resourceName: '*' },
+    ].map((of) => Stack.of(this).formatArn({ service: 'ses', ...of }));
     const conditions = { StringEquals: { 'ses:FromAddress': address } };
     this.addToRolePolicy(
       new PolicyStatement({ effect: Effect.ALLOW, actions: ['ses:SendEmail'], resources, conditions }),
     );
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set/*]',
+      reason:
+        'The default configuration set of the identity has a name that only the operator knows; the sender is fixed.',
+    });
   }
 
   /** Grants access to a table: its name in the environment, and the permissions that its uses need. */

@@ -347,6 +347,8 @@ describe('The stacks', () => {
       JSON.stringify(rights).includes(`:${end}"`),
     );
     expect([own, domain]).toEqual([true, true]);
+    // SES also checks this when the identity has a default configuration set, as one from the SES console often has.
+    for (const right of rights) expect(JSON.stringify(right)).toContain(':configuration-set/*"');
   });
 
   it('use a custom domain if one is given, and then disable the execute-api address', () => {

@@ -50,13 +50,12 @@ export function needsOfSecrets(operation: string, input: unknown, arnOf: (id: st
   return [{ action: `secretsmanager:${operation}`, resource: resource ?? '*' }];
 }
 
-/** SES checks the verified identity, which may be the address or its domain: a sender needs both. */
+/**
+ * SES checks the verified identity, which may be the address or its domain, and the identity's default configuration
+ * set: a sender needs all of them.
+ */
 export function needsOfMail(from: string, account: Account): Need[] {
-  const identities = [from, from.slice(from.indexOf('@') + 1)];
+  const checked = [`identity/${from}`, `identity/${from.slice(from.indexOf('@') + 1)}`, 'configuration-set/default'];
   const context = { 'ses:FromAddress': from };
-  return identities.map((identity) => ({
-    action: 'ses:SendEmail',
-    resource: arn(account, 'ses', `identity/${identity}`),
-    context,
-  }));
+  return checked.map((of) => ({ action: 'ses:SendEmail', resource: arn(account, 'ses', of), context }));
 }

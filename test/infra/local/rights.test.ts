@@ -271,11 +271,12 @@ describe('The permissions of a call', () => {
     ]);
   });
 
-  it('a mail: the identity of its address and that of its domain, with the address as context', () => {
+  it('a mail: the identities of its address and domain, and their configuration set, with the address', () => {
     const context = { 'ses:FromAddress': 'a@b.test' };
     expect(needsOfMail('a@b.test', account)).toEqual([
       { action: 'ses:SendEmail', resource: 'arn:aws:ses:eu-west-1:000000000000:identity/a@b.test', context },
       { action: 'ses:SendEmail', resource: 'arn:aws:ses:eu-west-1:000000000000:identity/b.test', context },
+      { action: 'ses:SendEmail', resource: 'arn:aws:ses:eu-west-1:000000000000:configuration-set/default', context },
     ]);
   });
 });
@@ -286,7 +287,7 @@ const signedBy = (key: string, service = 'sqs') =>
 describe('Mail', () => {
   it('is rejected for a function that may not send from the address', async () => {
     const outbox = await startOutbox(undefined);
-    const resources = ['arn:aws:ses:eu-west-1:000000000000:identity/*'];
+    const resources = ['identity', 'configuration-set'].map((of) => `arn:aws:ses:eu-west-1:000000000000:${of}/*`);
     const conditions = [{ operator: 'StringEquals' as const, key: 'ses:FromAddress', values: ['me@example.test'] }];
     const statements = [aStatement({ actions: ['ses:SendEmail'], resources, conditions })];
     outbox.guardWith(createGuard('000000000000', [{ functionName: 'api', role: 'r', statements }], () => {}));
