@@ -135,6 +135,10 @@ describe('The stacks', () => {
     for (const type of ['Route', 'Integration', 'Authorizer']) service.resourceCountIs(`AWS::ApiGatewayV2::${type}`, 0);
   });
 
+  it('have no more routes than an API may have by default: 300', () => {
+    expect(operationsOf(service).length).toBeLessThanOrEqual(300);
+  });
+
   it('connect every route to its function, with an existing integration', () => {
     const integrations = bodyOf(service).components['x-amazon-apigateway-integrations'];
     const functions = Object.fromEntries(operationsOf(service).map(({ key, integration }) => [key, integration]));
