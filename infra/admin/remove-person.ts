@@ -48,8 +48,10 @@ export function removePerson(value: unknown, pattern: RegExp): unknown {
   if (isFound(value, pattern)) return typeof value === 'number' ? 0 : String(value).replace(pattern, removed);
   if (Array.isArray(value)) return value.map((each) => removePerson(each, pattern));
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
-  if (isPacked(value) && isFound(value.json, pattern)) return { json: removeFromJson(String(value.json), pattern) };
   const members = Object.entries(value);
+  if (members.length === 1 && isPacked(value) && isFound(value.json, pattern)) {
+    return { json: removeFromJson(value.json, pattern) };
+  }
   const found = members.filter(([, member]) => isFound(member, pattern)).map(([name]) => name);
   const emptied = new Set(found.flatMap((name) => besideAccount[name] ?? besideNumber));
   return Object.fromEntries(

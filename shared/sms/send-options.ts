@@ -5,7 +5,8 @@
 type Options = Record<string, unknown>;
 type Packed = { json: string };
 
-export const isPacked = (value: unknown): value is Packed => typeof value === 'object' && value !== null && 'json' in value;
+export const isPacked = (value: unknown): value is Packed =>
+  typeof value === 'object' && value !== null && 'json' in value;
 
 export const packOptions = (options: Options): Options =>
   Object.fromEntries(

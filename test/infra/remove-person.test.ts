@@ -79,6 +79,7 @@ describe('Removing a person', () => {
     const data = { customer: { phone: '0712345678', name: 'Jane' }, order: 7 };
     const cleared = { customer: { phone: 'removed', name: '' }, order: 7 };
     expect(removePerson(packOptions({ data }), pattern)).toEqual(packOptions({ data: cleared }));
+    expect(removePerson({ json: '0712345678', name: 'Jane' }, pattern)).toEqual({ json: 'removed', name: '' });
     expect(removePerson({ json: 'Call 0712345678' }, pattern)).toEqual({ json: 'Call removed' });
   });
 
