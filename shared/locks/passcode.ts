@@ -78,7 +78,8 @@ export const toPasscodeBody = (
   updated_at: passcode.updated_at,
 });
 
-function statusOf({ status, ends_at }: Passcode, now: number): PasscodeStatus {
-  const isOver = status === 'active' && ends_at !== null && Date.parse(ends_at) <= now;
-  return isOver ? 'expired' : status;
+/** The end of a recurring passcode is a time of each of its days, so it opens the door until it is deleted. */
+function statusOf({ status, type, ends_at }: Passcode, now: number): PasscodeStatus {
+  const lastMoment = type === 'recurring' || ends_at === null ? Infinity : Date.parse(ends_at);
+  return status === 'active' && lastMoment <= now ? 'expired' : status;
 }

@@ -9,6 +9,7 @@ import type { CreatedPasscode } from '../../shared/drivers/lock-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
+import { type Passcode, toPasscodeBody } from '../../shared/locks/passcode.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -82,6 +83,24 @@ describe('The code of a passcode', () => {
     for (const name of ['sealed_code', 'pending_message', 'due_at']) expect(passcode).not.toHaveProperty(name);
     expect(passcode).toMatchObject({ status: 'active', code_last2: '84' });
     expect(setup.log.counts.StuckRecords).toBeUndefined();
+  });
+});
+
+describe('A passcode with a period', () => {
+  const day = 24 * 60 * 60_000;
+  const times = { starts_at: '2030-01-15T08:30:00+03:00', ends_at: '2030-01-15T17:10:00+03:00' };
+  const shown = async () =>
+    toPasscodeBody((await passcodes())[0] as unknown as Passcode, locksDependencies(setup)).status;
+
+  it.each([
+    ['period', 'expired', {}],
+    ['recurring', 'active', { recurrence: 'daily' }],
+  ])('of type %s is %s a day after its end', async (type, status, recurrence) => {
+    const { dependencies } = aStoringLock();
+    await (await aPasscode(setup, dependencies, lock, { type, mode: 'random', ...recurrence, ...times })).run();
+    expect(await shown()).toBe('active');
+    setup.pass(Date.parse(times.ends_at) - setup.now() + day);
+    expect(await shown()).toBe(status);
   });
 });
 
