@@ -8,15 +8,16 @@ const oneTimeMs = 6 * hourMs;
 
 type Period = Pick<Passcode, 'starts_at' | 'ends_at'> & { isRounded: boolean };
 
-/** The period of a random code is widened to whole hours. */
+/** The times of a random code are widened to whole hours: its provider cuts the minutes. */
 export function periodOf({ mode, type, starts_at, ends_at }: PasscodeInput, now: number): Period {
   const from = starts_at === undefined ? null : Date.parse(starts_at);
   const to = ends_at === undefined ? null : Date.parse(ends_at);
-  if (mode === 'random' && type === 'period' && from !== null && to !== null) {
-    const [start, end] = [Math.floor(from / hourMs) * hourMs, Math.ceil(to / hourMs) * hourMs];
+  if (mode === 'random') {
+    const start = from && Math.floor(from / hourMs) * hourMs;
+    const end = to && Math.ceil(to / hourMs) * hourMs;
     return { ...toText(start, end), isRounded: start !== from || end !== to };
   }
-  if (mode === 'custom' && type === 'one_time') {
+  if (type === 'one_time') {
     const start = from ?? now;
     return { ...toText(start, to ?? start + oneTimeMs), isRounded: false };
   }

@@ -104,6 +104,31 @@ describe('A passcode with a period', () => {
   });
 });
 
+describe('A random passcode, of which the provider cuts the minutes,', () => {
+  it.each([
+    ['period', {}],
+    ['recurring', { recurrence: 'daily' }],
+  ])('of type %s is widened to whole hours', async (type, recurrence) => {
+    const { dependencies } = aStoringLock();
+    const times = { starts_at: '2030-01-15T08:30:00+03:00', ends_at: '2030-01-15T17:10:00+03:00' };
+    const order = await aPasscode(setup, dependencies, lock, { type, mode: 'random', ...recurrence, ...times });
+    await order.run();
+    expect((await order.read()).result).toMatchObject({
+      starts_at: '2030-01-15T05:00:00.000Z',
+      ends_at: '2030-01-15T15:00:00.000Z',
+      warnings: ['rounded_to_hour'],
+    });
+  });
+
+  it('of type permanent begins at a whole hour', async () => {
+    const { dependencies } = aStoringLock();
+    const order = await aPasscode(setup, dependencies, lock, { mode: 'random', starts_at: '2030-01-15T08:30:00Z' });
+    await order.run();
+    const warnings = ['rounded_to_hour'];
+    expect((await order.read()).result).toMatchObject({ starts_at: '2030-01-15T08:00:00.000Z', warnings });
+  });
+});
+
 describe('A passcode with an unclear outcome', () => {
   it('is marked as failed after an hour, and is never requested again without a look-up', async () => {
     const requests: string[] = [];

@@ -83,15 +83,19 @@ const command =
 
 const maxPasscodes = 250;
 
+/** The minutes of a generated passcode are cut. */
+const toWholeHour = (time: number): number => time - (time % 3_600_000);
+
 function savePasscode({ simulation, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
+  const timeOf = (time = '0'): number => (isCustom === 1 ? Number(time) : toWholeHour(Number(time)));
   const passcode: Passcode = {
     keyboardPwdId: simulation.nextPasscodeId,
     lockId: lock.lockId,
     keyboardPwd,
     keyboardPwdName: given.keyboardPwdName ?? '',
     keyboardPwdType: Number(given.keyboardPwdType ?? 3),
-    startDate: Number(given.startDate ?? 0),
-    endDate: Number(given.endDate ?? 0),
+    startDate: timeOf(given.startDate),
+    endDate: timeOf(given.endDate),
     sendDate: simulation.now(),
     isCustom,
   };
@@ -118,6 +122,7 @@ const getPasscode: Deed = (call) =>
   withMagic(call, 'get', ({ simulation, given }) => {
     const type = Number(given.keyboardPwdType);
     if (!(type >= 1 && type <= 14) || !/^\d{13}$/.test(given.startDate ?? '')) return refusal(-3);
+    if (type >= 3 && type !== 4 && !/^\d{13}$/.test(given.endDate ?? '')) return refusal(-3);
     const code = String(100_000 + ((simulation.nextPasscodeId * 7919) % 900_000));
     return json(200, { keyboardPwd: code, keyboardPwdId: savePasscode(call, code, 0).keyboardPwdId });
   });
