@@ -1,6 +1,7 @@
 /** Locks of TTLock and Sciener, reached through their gateways. */
 import type { LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
 import type * as z from 'zod';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { type TTLockCall, type TTLockClient, ttlockClient } from './client.ts';
 import { type TTLockConfig, ttlockConfig } from './config.ts';
 import { readCallback, readRecord, toListedLock, toRandomType, toState } from './mapping.ts';
@@ -40,14 +41,10 @@ export const ttlock: LockDriver<TTLockConfig> = {
   async listLocks(call) {
     const client = ttlockClient(call);
     const list = await allPages(client, '/lock/list', { pageSize: 1000 }, lockPage);
-    const details = new Map<number, LockDetail>();
-    const end = call.access.now() + detailsMs;
-    // One by one, because the API throttles. Starts at a random lock, so that long lists are covered over time.
+    // Starts at a random lock, so that long lists are covered over time.
     const first = Math.floor(Math.random() * list.length);
-    for (const { lockId } of [...list.slice(first), ...list.slice(0, first)]) {
-      if (call.access.now() >= end) break;
-      details.set(lockId, await client.query('/lock/detail', { lockId }, lockDetail));
-    }
+    const ids = [...list.slice(first), ...list.slice(0, first)].map(({ lockId }) => lockId);
+    const details = await findDetails(client, ids, call);
     return list.map((lock) => toListedLock(lock, details.get(lock.lockId) ?? null));
   },
 
@@ -88,6 +85,25 @@ export const ttlock: LockDriver<TTLockConfig> = {
 
   callbacks: { read: readCallback, reply: 'success' },
 };
+
+/**
+ * One by one, because the API throttles. A list without some of its details is still a list: a lock may be removed
+ * meanwhile, and a later sync asks for those that time or the API did not allow.
+ */
+async function findDetails(client: TTLockClient, ids: readonly number[], { access }: TTLockCall) {
+  const details = new Map<number, LockDetail>();
+  const end = access.now() + detailsMs;
+  for (const lockId of ids) {
+    if (access.now() >= end) break;
+    try {
+      details.set(lockId, await client.query('/lock/detail', { lockId }, lockDetail));
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.code === 'auth_expired') throw error;
+      if (error.kind !== 'provider_refused') break;
+    }
+  }
+  return details;
+}
 
 type CreatedPasscode = z.output<typeof passcodeAnswer>;
 

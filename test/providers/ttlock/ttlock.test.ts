@@ -1,7 +1,8 @@
 /** The TTLock driver: what every lock driver does, and what is peculiar to this one. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { startTTLockSimulator, type RunningTTLock } from '../../../infra/simulators/ttlock/start.ts';
+import { ttlockMagic } from '../../../infra/simulators/ttlock/magic.ts';
 import { ttlockDemoApp } from '../../../infra/simulators/ttlock/simulation.ts';
 import { ttlockDriver } from '../../../shared/providers/ttlock/index.ts';
 import { profileAt } from '../../../shared/providers/ttlock/failures.ts';
@@ -40,6 +41,8 @@ describeLockDriver({
   code: '73519284',
 });
 
+const simulatedLocks = ttlockMagic.length;
+
 describe('TTLock', () => {
   let simulator: RunningTTLock;
   let access: ReturnType<typeof aProviderAccess>;
@@ -51,7 +54,10 @@ describe('TTLock', () => {
     tokens = memoryTokens(() => time);
     access = aProviderAccess({ baseUrls: baseUrlsOf(simulator.url), now: () => time, tokens });
   });
-  afterEach(() => simulator.stop());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return simulator.stop();
+  });
   const app = anApp({ driver: ttlockDriver, config: ttlockDemoApp });
   const call = () => ({ app, access });
   const paths = () => simulator.requests.map(({ path }) => path);
@@ -91,6 +97,29 @@ describe('TTLock', () => {
     expect(listed.filter(({ timezone_offset_minutes: minutes }) => minutes !== 180)).toEqual(
       listed.filter(({ timezone_offset_minutes: minutes }) => minutes === null),
     );
+  });
+
+  it.each([
+    ['of one lock are refused', -1003, (id: string) => id === '163402', 1],
+    ['are throttled after the first', 30006, (id: string) => id !== '163377', simulatedLocks - 1],
+  ])('lists all its locks when details %s', async (_what, errcode, isRefused, missing) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { egress } = access;
+    const asked: string[] = [];
+    const refusing: typeof egress = {
+      send(request) {
+        const { pathname, searchParams } = new URL(request.url);
+        const id = pathname.endsWith('/lock/detail') ? (searchParams.get('lockId') ?? '') : '';
+        if (id !== '') asked.push(id);
+        const body = JSON.stringify({ errcode, errmsg: 'refused' });
+        return id !== '' && isRefused(id) ? Promise.resolve({ status: 200, headers: {}, body }) : egress.send(request);
+      },
+    };
+    const listed = await ttlockDriver.listLocks({ app, access: { ...access, egress: refusing } });
+    expect(listed).toHaveLength(simulatedLocks);
+    expect(listed.filter(({ timezone_offset_minutes: minutes }) => minutes === null)).toHaveLength(missing);
+    // A provider that throttles is left alone.
+    expect(asked).toHaveLength(errcode === 30006 ? 2 : simulatedLocks);
   });
 
   it('is refreshed when its token has grown old, and logged in to again when that is refused', async () => {
