@@ -79,6 +79,9 @@ export type PasscodeOrder = {
   ends_at: number | null;
 };
 
+/** `others`: the provider's ids of the lock's other passcodes, which may have the same name and period. */
+export type PasscodeSearch = { since: number; others: ReadonlySet<string> };
+
 /** `code` is null if the provider does not return it again. */
 export type CreatedPasscode = { provider_passcode_id: string; code: string | null };
 
@@ -142,11 +145,11 @@ export type LockDriver<Config = unknown> = CalledProvider & {
   /** Queries the lock itself if the provider allows it. */
   findState(lockId: string, call: LockCall<Config>): Promise<SeenState>;
   createPasscode(order: PasscodeOrder, lockId: string, call: LockCall<Config>): Promise<CreatedPasscode>;
-  /** The passcode that an order with an unclear outcome created at `since` or later, if any. */
+  /** The passcode that an order with an unclear outcome created, if any. */
   findPasscode(
     order: PasscodeOrder,
     lockId: string,
-    since: number,
+    among: PasscodeSearch,
     call: LockCall<Config>,
   ): Promise<CreatedPasscode | null>;
   /** Deleting a missing passcode is `not_found`; deleting twice does no harm. */

@@ -19,7 +19,14 @@ import { type Passcode, toPasscodeBody } from './passcode.ts';
 import { saveReadable, saveCodeHash } from './passcode-code.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
-import { createPasscode, findReservedId, findPasscode, movePasscode, reservePasscodeId } from './passcode-store.ts';
+import {
+  createPasscode,
+  findReservedId,
+  findPasscode,
+  findProviderIds,
+  movePasscode,
+  reservePasscodeId,
+} from './passcode-store.ts';
 
 type PasscodeCall = QueuedCall<LockSubject, PasscodeInput>;
 
@@ -55,10 +62,11 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
   if (passcode.status !== 'creating') return toPasscodeBody(passcode, dependencies);
   const order = await toOrder(dependencies, call, passcode);
   const { driver, lock } = subject;
-  const since = Date.parse(passcode.created_at);
+  const others = await findProviderIds(dependencies.operations, lock, passcode);
+  const among = { since: Date.parse(passcode.created_at), others };
   try {
     const created = await queryProvider(dependencies, subject, (at) =>
-      driver.findPasscode(order, lock.provider_lock_id, since, at),
+      driver.findPasscode(order, lock.provider_lock_id, among, at),
     );
     if (created !== null) {
       return await save(dependencies, call, passcode, { ...created, code: created.code ?? order.code });

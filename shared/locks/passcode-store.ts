@@ -2,6 +2,7 @@
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Page, PageQuery } from '../platform/http/paging.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
 import { composeId, splitId } from '../platform/storage/sequence.ts';
 import type { Change, Table } from '../platform/storage/table.ts';
 import { claimNumber } from './claim-number.ts';
@@ -51,11 +52,22 @@ export async function movePasscode(
   });
 }
 
+const passcodesOf = ({ account_id: accountId, lock_app_id: appId, id }: Lock) =>
+  lockKeys.passcodes(accountId, appId, splitId(id)?.sequence ?? 0);
+
 /** Newest first. */
-export async function listPasscodes(operations: Table, lock: Lock, query: PageQuery): Promise<Page<Passcode>> {
-  const { sequence = 0 } = splitId(lock.id) ?? {};
-  const range = lockKeys.passcodes(lock.account_id, lock.lock_app_id, sequence);
-  return listNewest(operations, range, query);
+export const listPasscodes = (operations: Table, lock: Lock, query: PageQuery): Promise<Page<Passcode>> =>
+  listNewest(operations, passcodesOf(lock), query);
+
+/** The provider's ids of a lock's passcodes, except one. */
+export async function findProviderIds(
+  operations: Table,
+  lock: Lock,
+  { id: except }: Pick<Passcode, 'id'>,
+): Promise<ReadonlySet<string>> {
+  const passcodes = await queryAll(operations, { ...passcodesOf(lock), consistent: true });
+  const others = passcodes.filter(({ id }) => id !== except);
+  return new Set(others.flatMap(({ provider_passcode_id: id }) => (id === null ? [] : [id])));
 }
 
 export type PasscodeSubject = LockSubject & { passcode: Passcode };

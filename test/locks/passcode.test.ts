@@ -130,6 +130,25 @@ describe('A random passcode, of which the provider cuts the minutes,', () => {
 });
 
 describe('A passcode with an unclear outcome', () => {
+  it('is not taken for an earlier one with the same name and period', async () => {
+    const { created, dependencies } = aStoringLock();
+    await (await aPasscode(setup, dependencies, lock, { mode: 'random' })).run();
+    const losing = locksDependencies(setup, {
+      async createPasscode() {
+        created.push({ provider_passcode_id: 'P-2', code: '64207531' });
+        throw new GatewayError('provider_unclear', 'Model: no answer');
+      },
+      findPasscode: async (_order, _lockId, { others }) =>
+        created.find(({ provider_passcode_id: id }) => !others.has(id)) ?? null,
+    });
+    await (await aPasscode(setup, losing, lock, { mode: 'random' })).run();
+    await recover(setup, losing);
+    expect(await passcodes()).toMatchObject([
+      { status: 'active', provider_passcode_id: 'P-1', code_last2: '84' },
+      { status: 'active', provider_passcode_id: 'P-2', code_last2: '31' },
+    ]);
+  });
+
   it('is marked as failed after an hour, and is never requested again without a look-up', async () => {
     const requests: string[] = [];
     const dependencies = locksDependencies(setup, {

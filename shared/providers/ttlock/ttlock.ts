@@ -65,10 +65,10 @@ export const ttlock: LockDriver<TTLockConfig> = {
     return { provider_passcode_id: String(created.keyboardPwdId), code: order.code ?? created.keyboardPwd ?? null };
   },
 
-  async findPasscode(order, lockId, since, call) {
+  async findPasscode(order, lockId, { since, others }, call) {
     const own = { lockId, pageSize: 200, orderBy: newestFirst };
     const list = await allPages(ttlockClient(call), '/lock/listKeyboardPwd', own, passcodePage);
-    const found = list.find((one) => isRequested(one, order, since));
+    const found = list.find((one) => isRequested(one, order, since) && !others.has(String(one.keyboardPwdId)));
     return found ? { provider_passcode_id: String(found.keyboardPwdId), code: found.keyboardPwd ?? null } : null;
   },
 

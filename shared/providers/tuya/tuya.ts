@@ -69,12 +69,15 @@ export const tuya: LockDriver<TuyaConfig> = {
   },
 
   /** The list does not contain codes: a passcode is identified by its name and period. */
-  async findPasscode(order, lockId, _since, call) {
+  async findPasscode(order, lockId, { others }, call) {
     const target = `/v1.0/devices/${lockId}/door-lock/temp-passwords`;
     const { result } = await tuyaClient(call)({ method: 'GET', target, effect: 'none' }, passcodesAnswer);
     const { effective_time, invalid_time } = periodOf(order, call);
     const isRequested = (one: (typeof result)[number]) =>
-      one.name === order.name && one.effective_time === effective_time && one.invalid_time === invalid_time;
+      one.name === order.name &&
+      one.effective_time === effective_time &&
+      one.invalid_time === invalid_time &&
+      !others.has(one.id);
     const found = result.find(isRequested);
     return found ? { provider_passcode_id: found.id, code: order.code } : null;
   },
