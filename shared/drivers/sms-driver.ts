@@ -58,6 +58,8 @@ export type AcceptedMessage = {
   /** The provider's own count of segments, if it returns one. */
   parts?: number;
   cost?: Cost;
+  /** Why it refused a segment although it accepted others: the message will never arrive as a whole. */
+  refused_part?: { code: string; message: string };
 };
 
 /** A provider's report on a message. */

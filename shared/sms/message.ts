@@ -33,6 +33,8 @@ export type Message = {
   /** Counts changes of `part_reports`: a concurrent change is repeated. */
   part_turns?: number;
   part_ids?: readonly string[];
+  /** Why the provider refused a segment although it accepted others. */
+  refused_part?: { code: string; message: string };
   status: MessageStatus;
   message_parts: number;
   cost?: string;

@@ -282,15 +282,20 @@ async function saveAccepted(
   if (moved !== null) {
     await linkProviderIds(dependencies, subject, moved.message, log);
     await finishMove(messages, moved);
-    return moved.message;
+    return accepted.refused_part === undefined ? moved.message : readAgain(dependencies, moved.message);
   }
   // A report that arrived before the response has changed the status already. The response is stored as well.
   const current = (await changeMessage(messages, message, { set: facts })) ?? message;
   await addCost(dependencies, current, accepted.cost);
   await linkProviderIds(dependencies, subject, current, log);
-  const of = { accountId: message.account_id, id: message.id };
-  return (await findMessage(messages, of, { consistent: true })) ?? current;
+  return readAgain(dependencies, current);
 }
+
+const readAgain = async ({ messages }: SmsDependencies, message: Message): Promise<Message> =>
+  (await findMessage(messages, { accountId: message.account_id, id: message.id }, { consistent: true })) ?? message;
+
+/** Stands for the segments that the provider refused, beside the ids of those it accepted. */
+const refusedPart = 'refused';
 
 /**
  * Links the provider's ids to an accepted message, applies the reports that arrived before, and starts to query a
@@ -303,23 +308,33 @@ export async function linkProviderIds(
   log: Log,
 ): Promise<void> {
   const { provider_id, part_ids = provider_id === undefined ? [] : [provider_id] } = message;
-  for (const id of part_ids) {
+  for (const id of part_ids.filter((one) => one !== refusedPart)) {
     const waiting = await linkReference(dependencies.messages, message, id);
     const early = message.part_reports?.[id];
     const known = early ? [{ ...early, provider_id: id, raw_status: early.status }] : [];
     for (const report of [...waiting, ...known]) await applyReport(dependencies, subject, report, log);
   }
+  const { id: message_id, refused_part: error } = message;
+  if (error !== undefined) {
+    const refused = { message_id, provider_id: refusedPart, status: 'failed', raw_status: error.code, error } as const;
+    await applyReport(dependencies, subject, refused, log);
+  }
   if (subject.driver.findReport) await scheduleQuery(dependencies, 'query_report', message, 0);
 }
 
 function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now: number): Partial<Message> {
-  const { provider_id, part_ids, parts } = accepted;
+  const { provider_id, parts, refused_part } = accepted;
+  const acceptedIds = accepted.part_ids ?? (provider_id === null ? [] : [provider_id]);
+  const part_ids = refused_part === undefined ? acceptedIds : [...acceptedIds, refusedPart];
   return {
     message_time: new Date(now).toISOString(),
     retry_count: Math.max(0, record.attempts - 1 - (record.deferrals ?? 0)),
     ...(provider_id === null ? {} : { provider_id }),
-    ...(part_ids && part_ids.length > 1 ? { part_ids } : {}),
+    ...(part_ids.length > 1 ? { part_ids } : {}),
     ...(parts === undefined ? {} : { message_parts: parts }),
+    ...(refused_part === undefined
+      ? {}
+      : { refused_part: { code: fit(refused_part.code), message: fit(refused_part.message) } }),
   };
 }
 

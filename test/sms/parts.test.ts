@@ -117,6 +117,27 @@ describe('A message in parts', () => {
     expect(message).toMatchObject({ status: 'delivered', message_parts: 2, part_ids: ['A', 'B'], cost: '0.06' });
   });
 
+  it('of which the provider refused one fails, also when the others are delivered', async () => {
+    const refused_part = { code: '1', message: 'Throughput Rate Exceeded' };
+    const driver = aDriver({
+      send: async () => ({ provider_id: 'A', part_ids: ['A'], parts: 2, cost: euros('0.03'), refused_part }),
+    });
+    const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
+    await send.run();
+    const { message_id: id = 0, status, result } = await send.read();
+    expect([status, result]).toMatchObject(['completed', { status: 'failed', error: refused_part.message }]);
+    expect(await apply(report('A', 'delivered', { cost: euros('0.03') }))).toBe(false);
+    expect(await stored(setup, { account_id: accountId, id })).toMatchObject({
+      status: 'failed',
+      provider_id: 'A',
+      error_code: '1',
+      error: 'Throughput Rate Exceeded',
+      cost: '0.03',
+    });
+    const events = (await eventsOf(setup)).map(({ event }) => event);
+    expect(events.toSorted()).toEqual(['sms.message.failed', 'sms.send']);
+  });
+
   describe('whose reports name its UUID and arrive before the response', () => {
     const text = 'a'.repeat(200);
     /** Applies reports during the send, and returns the message after it. */

@@ -26,6 +26,9 @@ export function refuse(reason: RefusalReason, message: string): GatewayError {
 
 export const isAccepted = ({ status }: SmsAnswer['messages'][number]): boolean => status === '0';
 
+export const textOf = ({ status, 'error-text': text }: SmsAnswer['messages'][number]): string =>
+  text || `Refused with status ${status}`;
+
 type Meaning = { kind: Refusal['kind']; reason?: RefusalReason };
 const refused = (reason: RefusalReason): Meaning => ({ kind: 'provider_refused', reason });
 
@@ -76,7 +79,7 @@ function readRejection(httpStatus: number, body: unknown): Refusal | null {
   return {
     kind,
     code,
-    message: text || `Refused with status ${code}`,
+    message: textOf(part),
     ...(refusalReason !== undefined && { reason: refusalReason }),
     ...(retryAfter !== undefined && { retryAfter }),
   };

@@ -13,7 +13,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { parseAmount, sum } from '../../values/money.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
-import { isAccepted } from './failures.ts';
+import { isAccepted, textOf } from './failures.ts';
 import { addressLimits } from './schema.ts';
 import type { InboundSms, Receipt, SmsAnswer, SmsForm } from './wire.ts';
 
@@ -43,11 +43,13 @@ export function readAcceptedParts(answer: SmsAnswer): AcceptedMessage {
   const acceptedParts = answer.messages.filter(isAccepted);
   const ids = acceptedParts.flatMap(({ 'message-id': id }) => (id === '' ? [] : [id]));
   const prices = acceptedParts.flatMap(({ 'message-price': price }) => readCost(price) ?? []);
+  const refused = answer.messages.find((part) => !isAccepted(part));
   return {
     provider_id: ids[0] ?? null,
     ...(ids.length > 1 && { part_ids: ids }),
     parts: answer['message-count'] ?? answer.messages.length,
     ...(prices.length > 0 && { cost: { amount: sum(prices.map(({ amount }) => amount)), currency } }),
+    ...(refused && { refused_part: { code: refused.status, message: textOf(refused) } }),
   };
 }
 

@@ -107,6 +107,7 @@ describe('A response of the SMS API', () => {
         part_ids: ['170000024A1B2C3E', '170000024A1B2C3F'],
         parts: 3,
         cost: { amount: '0.0666', currency: 'EUR' },
+        refused_part: { code: '1', message: 'Throughput Rate Exceeded - please wait [ 250 ] and retry' },
       },
     ],
   ])('%s is accepted, with the ids and the price of the accepted parts', async (name, accepted) => {
