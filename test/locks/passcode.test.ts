@@ -86,21 +86,21 @@ describe('The code of a passcode', () => {
   });
 });
 
+const shownStatus = async () =>
+  toPasscodeBody((await passcodes())[0] as unknown as Passcode, locksDependencies(setup)).status;
+
 describe('A passcode with a period', () => {
   const day = 24 * 60 * 60_000;
   const times = { starts_at: '2030-01-15T08:30:00+03:00', ends_at: '2030-01-15T17:10:00+03:00' };
-  const shown = async () =>
-    toPasscodeBody((await passcodes())[0] as unknown as Passcode, locksDependencies(setup)).status;
-
   it.each([
     ['period', 'expired', {}],
     ['recurring', 'active', { recurrence: 'daily' }],
   ])('of type %s is %s a day after its end', async (type, status, recurrence) => {
     const { dependencies } = aStoringLock();
     await (await aPasscode(setup, dependencies, lock, { type, mode: 'random', ...recurrence, ...times })).run();
-    expect(await shown()).toBe('active');
+    expect(await shownStatus()).toBe('active');
     setup.pass(Date.parse(times.ends_at) - setup.now() + day);
-    expect(await shown()).toBe(status);
+    expect(await shownStatus()).toBe(status);
   });
 });
 
