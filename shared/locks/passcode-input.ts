@@ -49,6 +49,7 @@ function rulesOf(input: PasscodeInput, { can, min, max }: { can: Can; min: numbe
   const { mode, type, code, recurrence, starts_at, ends_at } = input;
   const isTimed = type === 'period' || type === 'recurring';
   const digits = code?.length ?? min;
+  const isPermanent = type === 'permanent';
   const isBackwards = starts_at !== undefined && ends_at !== undefined && Date.parse(ends_at) <= Date.parse(starts_at);
   return [
     ['mode', !can.mode, `This lock does not support ${mode} passcodes`],
@@ -61,5 +62,17 @@ function rulesOf(input: PasscodeInput, { can, min, max }: { can: Can; min: numbe
     ['starts_at', isTimed && starts_at === undefined, `Is required for a ${type} passcode`],
     ['ends_at', isTimed && ends_at === undefined, `Is required for a ${type} passcode`],
     ['ends_at', isBackwards, 'Must be after starts_at'],
+    // Providers ignore these: the code would open the door outside of the requested times.
+    [
+      'starts_at',
+      isPermanent && mode === 'custom' && starts_at !== undefined,
+      'A permanent passcode of your own is valid at once; use the type period',
+    ],
+    ['ends_at', isPermanent && ends_at !== undefined, 'A permanent passcode has no end; use the type period'],
+    [
+      'ends_at',
+      type === 'one_time' && mode === 'random' && ends_at !== undefined,
+      'The provider decides until when a random one-time passcode is valid',
+    ],
   ];
 }

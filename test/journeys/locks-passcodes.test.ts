@@ -167,6 +167,11 @@ describe('A request for a passcode', () => {
     [{ ...custom, ends_at: undefined }, 'ends_at'],
     [{ ...custom, ends_at: custom.starts_at }, 'ends_at'],
     [{ ...custom, starts_at: '2030-03-02' }, 'starts_at'],
+    // A provider ignores times that the type does not have, so the code would open the door outside of them.
+    [{ ...custom, type: 'permanent', starts_at: undefined }, 'ends_at'],
+    [{ ...custom, type: 'permanent', ends_at: undefined }, 'starts_at'],
+    [{ ...random, type: 'permanent' }, 'ends_at'],
+    [{ ...random, type: 'one_time' }, 'ends_at'],
     [{ ...random, type: 'recurring' }, 'recurrence'],
     [{ ...random, recurrence: 'daily' }, 'recurrence'],
     [{ ...random, name: ' ' }, 'name'],
