@@ -25,7 +25,7 @@ const settings = z.object({
     .string()
     .regex(
       /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
-      'must be a host name in small letters',
+      'must be a host name in lower case',
     )
     .optional(),
   certificateArn: z

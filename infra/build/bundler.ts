@@ -87,7 +87,7 @@ const requiredBuiltins: Plugin = {
     plugin.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path, kind }) => {
       if (kind === 'require-call') return { path, external: true };
       // What `process` has depends on who builds: a child process can send messages.
-      const isRead = kind === 'import-statement' && !/process$/.test(path);
+      const isRead = kind === 'import-statement' && !path.endsWith('process');
       return { path, namespace: isRead ? 'builtin' : 'whole-builtin' };
     });
     plugin.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: readEachExport(path) }));
