@@ -60,7 +60,7 @@ export function africasTalking({ account, access }: AfricasTalkingCall): Africas
         access,
         {
           ...africasTalkingProfile,
-          readRefusal: (...answer) => africasTalkingProfile.readRefusal(...answer) ?? readNotSent(answer[1]),
+          readRefusal: (...answer) => africasTalkingProfile.readRefusal(...answer) ?? readNotSent(answer[0], answer[1]),
         },
         {
           method: 'POST',

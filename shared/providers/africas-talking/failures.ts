@@ -24,17 +24,18 @@ function readPlainText(status: number, body: unknown, text: string): Refusal | n
 }
 
 /**
- * Finds a top-up that was not accepted in a response with a successful HTTP status. A duplicate may have been accepted
- * the first time. A response with neither an id nor an error may belong to an accepted top-up.
+ * Finds a top-up that was not accepted. A duplicate may have been accepted the first time. A successful response with
+ * neither an id nor an error may belong to an accepted top-up. After HTTP 429 and 5xx the status alone decides, whatever
+ * the body says.
  */
-export function readNotSent(body: unknown): Refusal | null {
+export function readNotSent(status: number, body: unknown): Refusal | null {
   const answer = airtimeAnswer.safeParse(body);
-  if (!answer.success) return null;
+  if (status === 429 || status >= 500 || !answer.success) return null;
   const [entry] = answer.data.responses;
   const message = entry?.errorMessage || answer.data.errorMessage;
   if (/duplicate/i.test(message)) return { kind: 'provider_unclear', code: null, message };
   if (entry?.status === 'Failed') return { kind: 'provider_refused', code: null, message: message || 'Not sent' };
   if (entry?.requestId) return null;
   if (message !== '') return { kind: 'provider_refused', code: null, message };
-  return { kind: 'provider_unclear', code: null, message: 'The response contains no top-up id' };
+  return status < 300 ? { kind: 'provider_unclear', code: null, message: 'The response contains no top-up id' } : null;
 }

@@ -183,6 +183,17 @@ describe('A top-up', () => {
     await expect(failed).rejects.toMatchObject({ kind });
   });
 
+  it.each([
+    ['400 with the reason', 400, { errorMessage: 'Invalid amount' }, 'provider_refused', 'Invalid amount'],
+    ['401 without one', 401, { error: 'no' }, 'provider_refused', 'Refused with HTTP 401'],
+    ['429', 429, { errorMessage: 'Too many requests' }, 'provider_unavailable', 'Too many requests'],
+    ['500 with a message', 500, { errorMessage: 'Internal error' }, 'provider_unclear', 'Responded with HTTP 500'],
+    ['503 with a failed entry', 503, fixture('airtime-answer-failed'), 'provider_unclear', 'Responded with HTTP 503'],
+  ])('that gets HTTP %s as JSON fails by its status', async (_what, status, body, kind, message) => {
+    const failed = setup.send({}, {}, setup.answering(status, JSON.stringify(body)));
+    await expect(failed).rejects.toMatchObject({ kind, provider: { message } });
+  });
+
   it('goes to the live address for a live app, and to the sandbox otherwise', async () => {
     const called: string[] = [];
     const send = async ({ url }: { url: string }) => {
