@@ -18,7 +18,10 @@ export type DarajaCall = {
   access: ProviderAccess;
 };
 
-/** Posts `json` and returns the body parsed by `schema`; `readMore` finds a refusal in an answer with HTTP 200. */
+/**
+ * Posts `json` and returns the body parsed by `schema`; `readMore` finds a refusal in an answer without an error code,
+ * unless its HTTP status already shows that the call was throttled or may have had an effect.
+ */
 export type Post = <T>(
   path: string,
   request: Pick<ProviderRequest, 'json' | 'effect' | 'isAnswer'>,
@@ -59,7 +62,9 @@ export function connect({ app, access }: DarajaCall): Post {
   return (path, request, schema, readMore) => {
     const profile: ProviderProfile = {
       ...darajaProfile,
-      readRefusal: (status, body, text) => darajaProfile.readRefusal(status, body, text) ?? readMore(body),
+      readRefusal: (status, body, text) =>
+        darajaProfile.readRefusal(status, body, text) ??
+        (request.effect === 'possible' && (status === 429 || status >= 500) ? null : readMore(body)),
     };
     const call = (token: string) =>
       callProvider(

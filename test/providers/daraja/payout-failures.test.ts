@@ -72,20 +72,21 @@ describe('Sending money', () => {
     expect(setup.simulator.ledger.size).toBe(1);
   });
 
-  it('is refused by an answer with a code other than zero', async () => {
+  it.each([
+    [200, 'provider_refused', '1'],
+    [400, 'provider_refused', '1'],
+    [429, 'provider_unavailable', '429'],
+    [500, 'provider_unclear', '500'],
+    [503, 'provider_unclear', '503'],
+  ])('fails by an answer with HTTP %i and a code other than zero as %s', async (status, kind, code) => {
+    const body = '{"ConversationID":"AG_1","ResponseCode":"1","ResponseDescription":"No"}';
     const egress: typeof setup.access.egress = {
       send: async (outgoing) =>
-        outgoing.url.includes('b2c')
-          ? {
-              status: 200,
-              headers: {},
-              body: '{"ConversationID":"AG_1","ResponseCode":"1","ResponseDescription":"No"}',
-            }
-          : await setup.access.egress.send(outgoing),
+        outgoing.url.includes('b2c') ? { status, headers: {}, body } : await setup.access.egress.send(outgoing),
     };
     const input = b2c.sendMoney!.input.parse({ phone_number: '0700000101', amount: 100, command_id: 'SalaryPayment' });
     const sending = b2c.sendMoney!.perform(input, { ...setup.call(), access: { ...setup.access, egress } });
-    await expect(sending).rejects.toMatchObject({ kind: 'provider_refused', provider: { code: '1', message: 'No' } });
+    await expect(sending).rejects.toMatchObject({ kind, provider: { code } });
   });
 });
 
