@@ -5,11 +5,12 @@ import type { Call, Reply } from '../platform/http/define-route.ts';
 import type { Log } from '../platform/log/log.ts';
 import { success } from '../platform/http/replies.ts';
 import { toJsonNumber } from '../values/money.ts';
+import { applyOutcome } from './apply-outcome.ts';
 import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
 import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';
 import type { ExtractMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
-import { recordReceived } from './received-payments.ts';
+import { findByReceipt, type RecordedPayment, recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
 import { lazy } from '../values/lazy.ts';
 
@@ -84,6 +85,7 @@ export async function extractFromSms(
   }
   const read = await readText(driver.extracts, sms.text, sms.receivedAt);
   if ('reason' in read) {
+    if (read.reverses !== undefined) await applyNotice(dependencies, { app, driver }, read.reverses, log);
     log.info('A received SMS is not a payment confirmation', { app_id: appId, message_id, reason: read.reason });
     return;
   }
@@ -103,12 +105,30 @@ export async function extractFromSms(
   });
 }
 
-function toReceived(read: Confirmation) {
+/** Some texts about a reversal name only the payment, without an amount. */
+async function applyNotice(
+  dependencies: ExtractingDependencies,
+  { app, driver }: PaymentSubject,
+  receipt: string,
+  log: Log,
+): Promise<void> {
+  const reversed = await findByReceipt(dependencies.payments, app, receipt);
+  if (reversed === null) return;
+  const outcome = {
+    status: 'STATUS_REVERSED',
+    result_code: '0',
+    result_desc: 'The provider reported in a message that the payment was reversed',
+  } as const;
+  await applyOutcome(dependencies, driver, reversed, { outcome }, log);
+}
+
+function toReceived(read: Confirmation): RecordedPayment {
   return {
     receipt: read.transaction_id,
     transaction_time: read.transaction_time,
+    reverses: read.reverses ?? undefined,
     draft: {
-      transaction_type: read.direction === 'in' ? ('PAYMENT_IN' as const) : ('PAYMENT_OUT' as const),
+      transaction_type: read.direction === 'in' ? 'PAYMENT_IN' : 'PAYMENT_OUT',
       transaction_sub_type: 'ConfirmationMessage',
       amount: read.amount,
       currency: read.currency,

@@ -7,14 +7,17 @@ import type { Log } from '../platform/log/log.ts';
 import { dueAttributes, overdueAfterMs } from '../platform/storage/due.ts';
 import { writeSearchEntries } from '../platform/storage/search-entries.ts';
 import { splitId } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
+import { areEqual } from '../values/money.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import type { PaymentSubject } from './payment-app.ts';
+import type { PaymentApp, PaymentSubject } from './payment-app.ts';
 import { paymentKeys } from './records.ts';
 import { searchTextsOf } from './search-payments.ts';
 import type { OutcomeSource, Transaction } from './transaction.ts';
 import {
   claimReference,
+  claimReversal,
   confirmClaim,
   createTransaction,
   findReference,
@@ -25,6 +28,9 @@ import {
 /** How the gateway got to know a payment that no request began. */
 export type Origin = { source: NonNullable<Transaction['source']>; learned: OutcomeSource };
 
+/** `reverses`: the receipt of the payment that this one returns. */
+export type RecordedPayment = ReceivedPayment & { reverses?: string | undefined };
+
 export type Recorded = { transaction: Transaction; isNew: boolean };
 
 /**
@@ -34,7 +40,7 @@ export type Recorded = { transaction: Transaction; isNew: boolean };
 export async function recordReceived(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
-  payment: ReceivedPayment,
+  payment: RecordedPayment,
   origin: Origin,
   traceId: string,
   log: Log,
@@ -44,7 +50,7 @@ export async function recordReceived(
   const of = { accountId: app.account_id, appId: app.id, id };
   const known = await findTransaction(dependencies.payments, of, { consistent: true });
   if (known !== null) {
-    const confirmed = await confirmKnown(dependencies, known, payment, origin, log);
+    const confirmed = await confirmKnown(dependencies, subject, known, payment, origin, log);
     await followThrough(dependencies, driver, confirmed ?? known, log);
     return { transaction: confirmed ?? known, isNew: confirmed !== null };
   }
@@ -52,6 +58,7 @@ export async function recordReceived(
   const at = new Date(now).toISOString();
   const settled: Transaction = {
     ...payment.draft,
+    ...(await claimReversed(dependencies, subject, payment, origin, id)),
     account_id: app.account_id,
     id,
     app_id: app.id,
@@ -79,18 +86,54 @@ export async function recordReceived(
 
 /** Null when there is nothing to confirm: this is only another claim, or the stored payment is not a claim. */
 async function confirmKnown(
-  { payments, now }: PaymentsDependencies,
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
   known: Transaction,
-  { draft, transaction_time }: ReceivedPayment,
-  { source, learned }: Origin,
+  payment: RecordedPayment,
+  origin: Origin,
   log: Log,
 ): Promise<Transaction | null> {
+  const { payments, now } = dependencies;
+  const { draft, transaction_time } = payment;
+  const { source, learned } = origin;
   if (source === 'extracted' || known.source !== 'extracted') return null;
   const texts = searchTextsOf({ ...draft, transaction_id: known.transaction_id });
   const isSearchable = await writeSearchEntries(payments, known, texts, log);
-  const facts = { ...draft, transaction_time, source, outcome_source: learned };
+  const reversal = await claimReversed(dependencies, subject, payment, origin, known.id);
+  const facts = { ...draft, ...reversal, transaction_time, source, outcome_source: learned };
   return confirmClaim(payments, known, isSearchable ? facts : { ...facts, search_missing: true }, now());
 }
+
+/**
+ * Claims the payment that a proven payment returns in full, so that it becomes reversed. A payment that is not known or
+ * does not match is not claimed: then the returned money is a payment of its own.
+ */
+async function claimReversed(
+  { payments }: PaymentsDependencies,
+  { app }: PaymentSubject,
+  { draft, reverses }: RecordedPayment,
+  { source }: Origin,
+  id: number,
+): Promise<Pick<Transaction, 'reverses'>> {
+  const reversed =
+    reverses === undefined || source === 'extracted' ? null : await findByReceipt(payments, app, reverses);
+  if (reversed === null || reversed.transaction_type === draft.transaction_type) return {};
+  if (reversed.currency !== draft.currency || !areEqual(reversed.amount, draft.amount)) return {};
+  return (await claimReversal(payments, reversed, id)) ? { reverses: reversed.id } : {};
+}
+
+/** The payment of an app with this receipt that no request began; null if there is none. */
+export async function findByReceipt(
+  payments: Table,
+  { account_id: accountId, id: appId }: PaymentApp,
+  receipt: string,
+): Promise<Transaction | null> {
+  const known = await findReference(payments, accountId, appId, referenceOf(receipt));
+  if (known?.transaction_id === undefined) return null;
+  return findTransaction(payments, { accountId, appId, id: known.transaction_id }, { consistent: true });
+}
+
+const referenceOf = (receipt: string): string => `receipt:${receipt}`;
 
 /** The transaction id of a receipt; the first claim decides. */
 async function claimReceipt(
@@ -98,7 +141,7 @@ async function claimReceipt(
   { app }: PaymentSubject,
   receipt: string,
 ): Promise<number> {
-  const reference = `receipt:${receipt}`;
+  const reference = referenceOf(receipt);
   const known = await findReference(payments, app.account_id, app.id, reference);
   if (known?.transaction_id !== undefined) return known.transaction_id;
   const id = await nextTransactionId(payments, app.account_id, app.id);

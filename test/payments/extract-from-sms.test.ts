@@ -4,6 +4,7 @@ import { appKeys } from '../../shared/apps/records.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { ExtractMessage } from '../../shared/payments/messages.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import { recordReceived } from '../../shared/payments/received-payments.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
@@ -42,9 +43,9 @@ async function aPaymentApp(type = 'MobileMoneyKePersonal', given: Partial<Paymen
   await setup.apps.put({ ...appKeys.app(app.account_id, 'payment', app.id), ...app });
   return app;
 }
-async function aText(text: string, accountId = 7, given: Partial<Message> = {}): Promise<number> {
+async function aText(text: string, accountId = 7, given: Partial<Message> = {}, sequence = 1): Promise<number> {
   const line = await anSmsApp(setup, { account_id: accountId });
-  const id = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
+  const id = toMessageId({ appId: line.id, folder: 'inbox', sequence });
   await aMessage(setup, line, {
     id,
     folder: 'inbox',
@@ -74,6 +75,7 @@ const transactions = async (): Promise<Transaction[]> => {
   const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true };
   return (await setup.payments.query<Transaction>(list)).items;
 };
+const events = async () => (await eventsOf(setup)).map(({ event, data }) => [event, data]);
 const logged = () => setup.log.entries.map(({ level, message }) => `${level}: ${message}`);
 
 describe('A confirmation that an SMS app received', () => {
@@ -175,6 +177,115 @@ describe('A confirmation that an SMS app received', () => {
     await extract(await aText(confirmation));
     expect(await transactions()).toHaveLength(1);
   });
+});
+
+describe('A text about a reversal', () => {
+  const debit = 'UJ3CC11BB2 confirmed. Reversal of transaction UJ2AA11BB1 has been successfully reversed  on 3/10/26';
+  const reversal = `${debit}  at 8:31 AM and Ksh1,500.00 is debited from your M-PESA account. New M-PESA account balance is Ksh10,845.00.`;
+  const notice =
+    'UJ3CC11BB2 Confirmed. Transaction UJ2AA11BB1 has been reversed.  Your account balance is now Ksh5,987.00.';
+  const paid: unknown = expect.objectContaining({ transaction_id: 'UJ2AA11BB1' });
+  const returned: unknown = expect.objectContaining({ transaction_id: 'UJ3CC11BB2' });
+  let count = 0;
+
+  const read = async (text: string) => extract(await aText(text, 7, {}, (count += 1)));
+
+  beforeEach(async () => {
+    count = 0;
+    await aPaymentApp();
+  });
+
+  it('reverses the payment that it names, whose event reports it', async () => {
+    await read(confirmation);
+    await read(reversal);
+    expect(await transactions()).toMatchObject([
+      { transaction_id: 'UJ2AA11BB1', status: 'STATUS_REVERSED', reversed_by: 3_000_000_002 },
+      {
+        transaction_id: 'UJ3CC11BB2',
+        status: 'STATUS_COMPLETED',
+        transaction_type: 'PAYMENT_OUT',
+        reverses: 3_000_000_001,
+      },
+    ]);
+    expect(await events()).toEqual([
+      ['payments.transaction.completed', paid],
+      ['payments.transaction.reversed', paid],
+    ]);
+  });
+
+  it('without an amount reverses it too', async () => {
+    await read(confirmation);
+    await read(notice);
+    expect(await transactions()).toMatchObject([{ transaction_id: 'UJ2AA11BB1', status: 'STATUS_REVERSED' }]);
+    expect(await events()).toEqual([
+      ['payments.transaction.completed', paid],
+      ['payments.transaction.reversed', paid],
+    ]);
+  });
+
+  it.each([
+    ['of an unknown payment', '', reversal],
+    ['of another amount', confirmation, reversal.replace('1,500.00', '1,400.00')],
+    ['that returns money instead of taking it', confirmation, reversal.replace('debited from', 'credited to')],
+  ])('%s is a payment of its own', async (_what, before, text) => {
+    if (before !== '') await read(before);
+    await read(text);
+    const [last] = (await transactions()).slice(-1);
+    expect(last).toMatchObject({ transaction_id: 'UJ3CC11BB2', status: 'STATUS_COMPLETED' });
+    expect(last).not.toHaveProperty('reverses');
+    expect((await transactions()).map(({ status }) => status)).not.toContain('STATUS_REVERSED');
+    expect((await events()).at(-1)).toEqual(['payments.transaction.completed', returned]);
+  });
+
+  it('that an API caller posted changes no other payment until the provider reports it', async () => {
+    await read(confirmation);
+    const driver = (await findPaymentDriver('MobileMoneyKePersonal'))!;
+    await recordReceived(
+      dependencies(),
+      { app: await aPaymentApp(), driver },
+      {
+        receipt: 'UJ3CC11BB2',
+        reverses: 'UJ2AA11BB1',
+        transaction_time: '2026-10-03T05:31:00.000Z',
+        draft: {
+          transaction_type: 'PAYMENT_OUT',
+          transaction_sub_type: 'ConfirmationMessage',
+          amount: '1500.00',
+          currency: 'KES',
+          payer_account: '',
+          payer_name: '',
+          payee_account: '',
+          payee_name: '',
+          reference: '',
+          narration: '',
+        },
+      },
+      { source: 'extracted', learned: 'message' },
+      'trace-1',
+      setup.log,
+    );
+    expect((await transactions()).map(({ status }) => status)).toEqual(['STATUS_COMPLETED', 'STATUS_COMPLETED']);
+    await read(reversal);
+    expect((await transactions()).map(({ status }) => status)).toEqual(['STATUS_REVERSED', 'STATUS_COMPLETED']);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'reverses once after a worker crash at store call %i and a redelivery',
+    async (but) => {
+      await read(confirmation);
+      setup.aws.breakAt(but, 'after');
+      await read(reversal).catch(() => undefined);
+      await read(reversal);
+      expect((await transactions()).map(({ status, outbox }) => [status, outbox])).toEqual([
+        ['STATUS_REVERSED', undefined],
+        ['STATUS_COMPLETED', undefined],
+      ]);
+      expect(await events()).toEqual([
+        ['payments.transaction.completed', paid],
+        ['payments.transaction.reversed', paid],
+      ]);
+    },
+  );
 });
 
 describe('A text is not recorded as a payment', () => {
