@@ -4,9 +4,10 @@
  */
 import * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { syncFailure, toBody, toRefusal } from '../kit/accounting-refusal.ts';
 import { tenantHostOf } from '../kit/base-url.ts';
-import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
 import { odooProfile } from './failures.ts';
 import type { OdooConfig } from './schema.ts';
 import {
@@ -107,15 +108,29 @@ export function odoo(call: OdooCall, transport = readTransport(call.connection.f
   };
 }
 
+/** An older version responds as to any path that it does not know. A busy or failing server shows no version. */
+const versionProfile: ProviderProfile = {
+  ...odooProfile,
+  readRefusal: (status, ...answer) =>
+    status >= 300 && status < 500 && status !== 429
+      ? toRefusal('not_found', { code: String(status), message: 'The version is not shown' })
+      : odooProfile.readRefusal(status, ...answer),
+};
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof GatewayError && error.code === 'not_found') return null;
+  throw error;
+}
+
 /** JSON-2 exists since version 19; older versions do not return their version here. */
 export async function findTransport(call: OdooCall): Promise<Transport> {
   const host = hostOf(call);
   const version = await callProvider(
     call.access,
-    { ...odooProfile, readRefusal: () => null },
-    { method: 'GET', url: `${host.url}/web/version`, trust: host.trust, effect: 'none', isAnswer: () => true },
+    versionProfile,
+    { method: 'GET', url: `${host.url}/web/version`, trust: host.trust, effect: 'none' },
     versionAnswer.nullish().catch(null),
-  );
+  ).catch(nullIfNotFound);
   if (Number(version?.version_info[0]) >= 19) return { kind: 'json2' };
   const { login, api_key } = call.app.config;
   if (login === undefined) throw incomplete('login');

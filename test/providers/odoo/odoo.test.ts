@@ -49,6 +49,21 @@ describe('Connecting an Odoo', () => {
     expect(failure).toMatchObject({ code: 'validation', message: expect.stringContaining(field) });
   });
 
+  it.each([429, 500, 502, 503])('does not take HTTP %i for an older version: it can be tried again', async (status) => {
+    const { egress } = books.access;
+    const access: typeof books.access = {
+      ...books.access,
+      egress: {
+        send: async (request) =>
+          request.url.endsWith('/web/version') ? { status, headers: {}, body: '' } : await egress.send(request),
+      },
+    };
+    for (const login of [undefined, 'sync@duka.example']) {
+      const failure = await failureOf(driver.connect(books.call({ access, config: { login } })));
+      expect(failure).toMatchObject({ kind: 'provider_unavailable', provider: { code: String(status) } });
+    }
+  });
+
   it('tells that the company is not there', async () => {
     expect(await failureOf(books.connect({ config: { organization_id: '9' } }))).toMatchObject({ code: 'not_found' });
   });
