@@ -74,6 +74,10 @@ export const quickbooksProfile: ProviderProfile = {
   readRefusal,
 };
 
+/** From a server in front of the provider's, which knows no tokens. */
+const unreachable = (status: number): Refusal =>
+  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
+
 /** For the token call: the refusal of a grant or client is final. */
 export const tokenProfile: ProviderProfile = {
   ...quickbooksProfile,
@@ -81,6 +85,7 @@ export const tokenProfile: ProviderProfile = {
   readRefusal(status, body) {
     if (status < 400 || status === 429 || status >= 500) return null;
     const refused = tokenRefusal.safeParse(body).data;
+    if (!refused && status !== 400 && status !== 401) return unreachable(status);
     const message = refused?.error_description ?? refused?.error ?? `Responded with HTTP ${status}`;
     return toRefusal('auth_expired', { code: refused?.error ?? String(status), message });
   },

@@ -61,6 +61,10 @@ function codeOfMessage(message: string): SyncFailureCode {
   return 'validation';
 }
 
+/** From a server in front of the provider's, which knows no tokens. */
+const unreachable = (status: number): Refusal =>
+  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
+
 /** For the token call: the refusal of a code, token or client is final. */
 export const tokenProfile: ProviderProfile = {
   ...xeroProfile,
@@ -68,6 +72,7 @@ export const tokenProfile: ProviderProfile = {
   readRefusal(status, body) {
     if (status < 400 || status === 429 || status >= 500) return null;
     const answer = tokenRefused.safeParse(body).data;
+    if (!answer && status !== 400 && status !== 401) return unreachable(status);
     return toRefusal('auth_expired', {
       code: answer?.error ?? String(status),
       message: answer?.error_description || answer?.error || `Responded with HTTP ${status}`,

@@ -57,6 +57,10 @@ function codeOfMessage(message: string): SyncFailureCode {
   return 'validation';
 }
 
+/** From a server in front of the provider's, which knows no tokens. */
+const unreachable = (status: number): Refusal =>
+  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
+
 /** For the token call: the refusal of a code, token or client is final; too many calls is temporary. */
 export const tokenProfile: ProviderProfile = {
   ...zohoProfile,
@@ -64,6 +68,7 @@ export const tokenProfile: ProviderProfile = {
   readRefusal(status, body) {
     const answer = tokenRefused.safeParse(body).data;
     if (status >= 500 || (!answer && status < 400)) return null;
+    if (!answer && ![400, 401, 429].includes(status)) return unreachable(status);
     const isThrottled = status === 429 || answer?.error === 'Access Denied';
     return toRefusal(isThrottled ? 'rate_limited' : 'auth_expired', {
       code: answer?.error ?? String(status),
