@@ -50,7 +50,7 @@ export const makeErpNextState = (): ErpNextState => ({ documents: {}, withField:
 
 /** The values that the field of a document may link to, besides other documents. */
 export const masters: Readonly<Record<string, readonly string[]>> = {
-  company: [erpnextCompany],
+  company: [erpnextCompany, 'Shamba Ltd'],
   customer_group: ['All Customer Groups', 'Commercial', 'Individual'],
   supplier_group: ['All Supplier Groups', 'Local'],
   territory: ['All Territories', 'Kenya'],
@@ -77,6 +77,7 @@ export const masters: Readonly<Record<string, readonly string[]>> = {
 /** Rates by account for each item tax template. */
 export const taxTemplates: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'VAT 16% - D': { 'VAT - D': 16 },
+  'VAT 16% - S': { 'VAT - S': 16 },
   'VAT 8% - D': { 'VAT - D': 8 },
   'VAT 0% - D': { 'VAT - D': 0 },
   'VAT Exempt - D': { 'VAT - D': 0 },

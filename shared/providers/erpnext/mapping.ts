@@ -91,6 +91,27 @@ export function toItem(
   };
 }
 
+/**
+ * A change replaces all rows of a table. So the rows of other companies and other templates are kept, and the own
+ * company's row keeps what users have set in it.
+ */
+export function withRowsOf(
+  stored: StoredDocument,
+  { item_defaults: [own] = [], taxes: ownTaxes, ...item }: Document<'Item'>,
+  { organization_id, item_tax_templates }: ErpNextConfig,
+): Document<'Item'> {
+  const defaults = stored.item_defaults ?? [];
+  const before = defaults.find(({ company }) => company === organization_id);
+  const others = defaults.filter((row) => row !== before);
+  const ours = Object.values(item_tax_templates);
+  const otherTaxes = (stored.taxes ?? []).filter((row) => !ours.includes(row.item_tax_template));
+  return {
+    ...item,
+    item_defaults: [{ ...before, company: organization_id, ...own }, ...others],
+    ...(ownTaxes && { taxes: [...otherTaxes, ...ownTaxes] }),
+  };
+}
+
 export function readRecord(stored: StoredDocument): ProviderRecord {
   return {
     provider_id: stored.name,

@@ -12,7 +12,7 @@ import type {
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { codeWarnings } from '../kit/accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
-import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier } from './mapping.ts';
+import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier, withRowsOf } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { DocType, StoredDocument } from './wire.ts';
 
@@ -62,7 +62,7 @@ export const products: Verbs<ProductRecord> = {
     const client = erpnext(call);
     const item = toItem(product, refOf(app.id, product.external_id), settings, app.config);
     // The code is the item's name and does not change.
-    const { item_code: _code, ...changes } = item;
+    const { item_code: _code, ...changes } = withRowsOf(await client.read('Item', provider_id), item, app.config);
     const stored = await client.change('Item', provider_id, changes, provider_version);
     const warnings = await saveBuyingPrice(client, stored.name, product, app.config);
     return { ...readRecord(stored), warnings: [...codeWarnings(product.sku, provider_id), ...warnings] };

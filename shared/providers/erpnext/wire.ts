@@ -47,9 +47,10 @@ const item = z.strictObject({
   standard_rate: amount.optional(),
   description: z.string().optional(),
   disabled: flag,
+  /** Rows of other companies, and what users have set in the own one, are sent back unchanged. */
   item_defaults: z
     .array(
-      z.strictObject({
+      z.looseObject({
         company: text,
         income_account: text.optional(),
         expense_account: text.optional(),
@@ -57,7 +58,7 @@ const item = z.strictObject({
       }),
     )
     .optional(),
-  taxes: z.array(z.strictObject({ item_tax_template: text })).optional(),
+  taxes: z.array(z.looseObject({ item_tax_template: text })).optional(),
   custom_gateway_ref,
 });
 
@@ -167,6 +168,15 @@ export const storedDocument = z.object({
   paid_amount: number,
   custom_gateway_ref: optionalText,
   remarks: optionalText,
+  /** The rows of an item. */
+  item_defaults: z
+    .array(z.looseObject({ company: text }))
+    .nullish()
+    .catch(null),
+  taxes: z
+    .array(z.looseObject({ item_tax_template: text }))
+    .nullish()
+    .catch(null),
 });
 export type StoredDocument = z.output<typeof storedDocument>;
 

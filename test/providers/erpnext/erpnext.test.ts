@@ -151,6 +151,26 @@ describe('A product in ERPNext', () => {
     expect(site.documents('Item')).toHaveLength(1);
   });
 
+  it('keeps what users have set in its rows, and the rows of other companies', async () => {
+    await site.connect();
+    const created = await driver.product.create(aProduct(), site.call());
+    const [item] = site.documents('Item');
+    const other = { company: 'Shamba Ltd', income_account: 'Sales - D' };
+    const template = { item_tax_template: 'VAT 16% - S' };
+    const [own] = item!['item_defaults'] as [object];
+    item!['item_defaults'] = [{ ...own, selling_cost_center: 'Main - D' }, other];
+    item!['taxes'] = [...(item!['taxes'] as object[]), template];
+    const sale = { price: '900.00', account_code: 'Service - D', tax_code: 'E', price_includes_tax: false } as const;
+    await driver.product.update(created, aProduct({ sale }), site.call());
+    expect(site.documents('Item')).toMatchObject([
+      {
+        standard_rate: 900,
+        item_defaults: [{ company: 'Duka Ltd', income_account: 'Service - D', selling_cost_center: 'Main - D' }, other],
+        taxes: [template, { item_tax_template: 'VAT 8% - D' }],
+      },
+    ]);
+  });
+
   it('keeps its code, with a warning if another SKU is given', async () => {
     await site.connect();
     const created = await driver.product.create(aProduct(), site.call());
