@@ -30,6 +30,8 @@ function meaningOf(status: number, code: string | null, text: string): SyncFailu
   if (code === '6000') return meaningOfBusinessRule(text);
   if (status === 429) return 'rate_limited';
   const known = code === null ? undefined : meanings[code];
+  // The number of a duplicate occurs here too: Intuit's gateway sends it for an app that the company did not authorize.
+  if (status === 403 && known === 'duplicate') return 'permission_denied';
   if (known) return known;
   if (status === 401) return 'auth_expired';
   if (status === 403) return 'permission_denied';

@@ -44,6 +44,16 @@ describe('A documented fault', () => {
     });
   });
 
+  it('with HTTP 403 is about permission, also under the number of a duplicate', () => {
+    const error = [
+      { message: 'message=ApplicationAuthorizationFailed; errorCode=003100; statusCode=403', code: '3100' },
+    ];
+    const refusal = { kind: 'provider_refused', meaning: 'permission_denied', code: '3100' };
+    expect(quickbooksProfile.readRefusal(403, { fault: { error, type: 'SERVICE' } }, '')).toMatchObject(refusal);
+    const duplicate = { Fault: { Error: [{ Message: 'Duplicate Document Number Error', code: '3100' }] } };
+    expect(quickbooksProfile.readRefusal(400, duplicate, '')).toMatchObject({ meaning: 'duplicate' });
+  });
+
   it('waits a minute by default, or else the time that it contains', () => {
     expect(quickbooksProfile.readRefusal(429, throttled, '')).toMatchObject({ retryAfter: 60 });
     expect(quickbooksProfile.readRefusal(429, throttled, '', { 'retry-after': '7' })).toMatchObject({ retryAfter: 7 });
