@@ -24,10 +24,10 @@ import {
   toSalesInvoice,
 } from './invoices.ts';
 import { readInvoice, refOf } from './mapping.ts';
-import { nullIfNotFound } from './records.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
+import { nullIfNotFound } from '../kit/accounting-refusal.ts';
 
 type Invoice = 'Sales Invoice' | 'Purchase Invoice';
 

@@ -10,7 +10,7 @@ import type {
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { codeWarnings } from '../kit/accounting-refusal.ts';
+import { codeWarnings, nullIfNotFound } from '../kit/accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier, withRowsOf } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';
@@ -96,11 +96,6 @@ const toFound = (stored: StoredDocument, is_ours: boolean): FoundRecord => ({
 
 async function readIfThere(type: DocType, known: KnownRecord, call: Call): Promise<ProviderRecord | null> {
   return await erpnext(call).read(type, known.provider_id).then(readRecord, nullIfNotFound);
-}
-
-export function nullIfNotFound(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'not_found') return null;
-  throw error;
 }
 
 /**

@@ -29,6 +29,16 @@ export function toRefusal(
   return { ...details, kind: kinds[meaning] ?? 'provider_refused', meaning };
 }
 
+/** For a token call that was answered by a server in front of the provider's, which knows no tokens. */
+export const unreachable = (status: number): Refusal =>
+  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
+
+/** For a record that the provider may not have. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof GatewayError && error.code === 'not_found') return null;
+  throw error;
+}
+
 /** A failure that the driver detects before or instead of the provider. */
 export function syncFailure(
   meaning: SyncFailureCode,

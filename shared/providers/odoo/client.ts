@@ -4,8 +4,7 @@
  */
 import * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure, toBody, toRefusal } from '../kit/accounting-refusal.ts';
+import { nullIfNotFound, syncFailure, toBody, toRefusal } from '../kit/accounting-refusal.ts';
 import { tenantHostOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
 import { odooProfile } from './failures.ts';
@@ -116,11 +115,6 @@ const versionProfile: ProviderProfile = {
       ? toRefusal('not_found', { code: String(status), message: 'The version is not shown' })
       : odooProfile.readRefusal(status, ...answer),
 };
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'not_found') return null;
-  throw error;
-}
 
 /** JSON-2 exists since version 19; older versions do not return their version here. */
 export async function findTransport(call: OdooCall): Promise<Transport> {

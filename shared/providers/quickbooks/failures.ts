@@ -1,6 +1,6 @@
 /** Classifies the errors of QuickBooks for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../kit/accounting-refusal.ts';
+import { toRefusal, unreachable } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { faultAnswer, tokenRefusal } from './wire.ts';
 
@@ -75,10 +75,6 @@ export const quickbooksProfile: ProviderProfile = {
   maxAnswerBytes: 8 * 1024 * 1024,
   readRefusal,
 };
-
-/** From a server in front of the provider's, which knows no tokens. */
-const unreachable = (status: number): Refusal =>
-  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
 
 /** For the token call: the refusal of a grant or client is final. */
 export const tokenProfile: ProviderProfile = {

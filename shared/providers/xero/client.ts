@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { nullIfNotFound, syncFailure, toBody } from '../kit/accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { xeroProfile } from './failures.ts';
 import { hostOf } from './hosts.ts';
@@ -91,8 +91,3 @@ const isOne = ({ records }: { records: Stored[] }): boolean => records.length ==
 /** Refused before processing, because of its token. */
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'not_found') return null;
-  throw error;
-}

@@ -1,6 +1,6 @@
 /** Classifies the errors of Xero for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../kit/accounting-refusal.ts';
+import { toRefusal, unreachable } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, frontError, tokenRefused } from './wire.ts';
 
@@ -60,10 +60,6 @@ function codeOfMessage(message: string): SyncFailureCode {
   if (/could not be found|does not exist|not found/i.test(message)) return 'not_found';
   return 'validation';
 }
-
-/** From a server in front of the provider's, which knows no tokens. */
-const unreachable = (status: number): Refusal =>
-  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
 
 /** For the token call: the refusal of a code, token or client is final. */
 export const tokenProfile: ProviderProfile = {

@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { nullIfNotFound, syncFailure, toBody } from '../kit/accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { notAuthorised, zohoProfile } from './failures.ts';
 import { apiUrl } from './hosts.ts';
@@ -89,9 +89,4 @@ const isTokenRefused = (error: unknown): boolean =>
 function notForThisUser(error: unknown): never {
   if (!isTokenRefused(error) || !(error instanceof GatewayError) || error.provider?.code !== notAuthorised) throw error;
   throw syncFailure('permission_denied', zohoProfile.name, error.provider.message, notAuthorised);
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'not_found') return null;
-  throw error;
 }

@@ -1,6 +1,6 @@
 /** Classifies the errors of Zoho Books for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../kit/accounting-refusal.ts';
+import { toRefusal, unreachable } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, tokenRefused } from './wire.ts';
 
@@ -56,10 +56,6 @@ function codeOfMessage(message: string): SyncFailureCode {
   if (/account/i.test(message) && /missing|required|specify|select/i.test(message)) return 'account_missing';
   return 'validation';
 }
-
-/** From a server in front of the provider's, which knows no tokens. */
-const unreachable = (status: number): Refusal =>
-  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
 
 /** For the token call: the refusal of a code, token or client is final; too many calls is temporary. */
 export const tokenProfile: ProviderProfile = {
