@@ -41,7 +41,7 @@ function aboutNamedApp(route: QueuedRoute<unknown>): Route<ShopDependencies> {
       const app = { id: Number(from.request?.headers[header ?? ''] ?? 1) };
       return { app, apps: [{ app }] };
     },
-    input: z.looseObject({}),
+    input: () => z.looseObject({}),
   } as unknown as Route<ShopDependencies>;
 }
 

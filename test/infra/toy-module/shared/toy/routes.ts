@@ -20,7 +20,7 @@ export const toyRoutes: readonly Route<ToyDependencies>[] = [
     mode: 'queued',
     service: 'toy',
     appIdOf: () => undefined,
-    input: z.object({ name: z.string().min(1).max(20) }),
+    input: () => z.object({ name: z.string().min(1).max(20) }),
     output: () => successOf(z.object({ turns: z.number() })),
     summary: 'Winds a toy up',
     action: {
