@@ -23,10 +23,7 @@ const settings = z.object({
   /** A domain for the HTTP API, and the ARN of its certificate in the same region. */
   domainName: z
     .string()
-    .regex(
-      /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
-      'must be a host name in lower case',
-    )
+    .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a host name in lower case')
     .optional(),
   certificateArn: z
     .string()
