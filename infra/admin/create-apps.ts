@@ -54,10 +54,10 @@ export const createAppCommands: Record<string, Command> = {
       'payment-app': number('<id>', 'The payment app that reads confirmations from received messages'),
       'webhook-key': checked(
         '<key>',
-        webhookKey,
+        webhookKey(),
         'The key in the provider’s push requests (default: a new random one)',
       ),
-      chats: jsonFile(z.array(chat).max(10), 'Chats to notify of received messages'),
+      chats: jsonFile(z.array(chat()).max(10), 'Chats to notify of received messages'),
     },
     async run(operator, { account, limit, sender, chats, ...chosen }) {
       await needAccount(operator, account);

@@ -7,6 +7,7 @@ import { oneLine } from '../platform/input/one-line.ts';
 import type { Table } from '../platform/storage/table.ts';
 import * as z from 'zod';
 import { createConnection, sealTokens } from './connection-store.ts';
+import { lazy } from '../values/lazy.ts';
 
 export type CreateAccountingAppDependencies = AppCreationDependencies & {
   operations: Table;
@@ -19,21 +20,23 @@ export type NewAccountingApp = NewApp & {
   connection?: { refresh_token: string; organization_id: string | null };
 };
 
-const providerName = oneLine(140).min(1);
+const providerName = () => oneLine(140).min(1);
 
 /** The settings of an app, without its keys. */
-export const accountingSettings = z
-  .object({
-    defaults: z.partialRecord(z.enum(defaultNames), providerName),
-    tax_map: z.partialRecord(
-      z.enum(taxCodes),
-      z.object({ sale: providerName.optional(), purchase: providerName.optional() }),
-    ),
-    post_documents: z.boolean(),
-    on_duplicate: z.enum(['link', 'fail']),
-  })
-  .partial();
-export type AccountingAppSettings = z.output<typeof accountingSettings>;
+export const accountingSettings = lazy(() =>
+  z
+    .object({
+      defaults: z.partialRecord(z.enum(defaultNames), providerName()),
+      tax_map: z.partialRecord(
+        z.enum(taxCodes),
+        z.object({ sale: providerName().optional(), purchase: providerName().optional() }),
+      ),
+      post_documents: z.boolean(),
+      on_duplicate: z.enum(['link', 'fail']),
+    })
+    .partial(),
+);
+export type AccountingAppSettings = z.output<ReturnType<typeof accountingSettings>>;
 
 const defaultSettings = { defaults: {}, tax_map: {}, post_documents: true, on_duplicate: 'link' } as const;
 
@@ -45,7 +48,7 @@ export async function createAccountingApp(
 ): Promise<number> {
   const driver = await dependencies.findAccountingDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no accounting driver ${wanted.type}`);
-  const settings = { ...defaultSettings, ...check(accountingSettings, wanted.settings ?? {}) };
+  const settings = { ...defaultSettings, ...check(accountingSettings(), wanted.settings ?? {}) };
   const of = { accountId, kind: 'accounting', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (appId) => {
     // Stored before the app: an app without a connection could not be shown.

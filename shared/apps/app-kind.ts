@@ -42,7 +42,7 @@ export type AppKindRules<D> = {
   /** What messages call an app of this kind. */
   what: string;
   /** What a caller can set besides name, type, mode and configuration; every field is optional. */
-  settings: z.ZodObject;
+  settings: () => z.ZodObject;
   /** What `show` returns besides the settings, for OpenAPI. */
   shown?: () => z.ZodObject;
   /** A body that creates one, for OpenAPI. */

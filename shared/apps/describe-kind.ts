@@ -81,6 +81,6 @@ export const describeKind = async <D>(
   setupOf: FindSetup,
 ): Promise<KindDescription> => ({
   types: (await rules.forms(dependencies)).map((form) => toFormBody(rules, form, setupOf)),
-  settings: toFormSchema(rules.settings),
+  settings: toFormSchema(rules.settings()),
   can_be_tested: rules.test !== undefined,
 });

@@ -45,7 +45,7 @@ export const appBody = ({ settings, shown }: Pick<Rules<never>, 'settings' | 'sh
     source_addresses: z.array(z.string()).nullable(),
     created_at: z.string(),
     updated_at: z.string(),
-    ...Object.fromEntries(Object.keys(settings.shape).map((member) => [member, z.unknown().optional()])),
+    ...Object.fromEntries(Object.keys(settings().shape).map((member) => [member, z.unknown().optional()])),
     ...shown?.().shape,
   });
 

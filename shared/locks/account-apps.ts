@@ -54,7 +54,7 @@ export const lockAppRules: AppKindRules<LockAppsDependencies> = {
     is_live: false,
     config: { client_id: 'the-id', client_secret: 'the-secret', username: 'owner', password: 'the-password' },
   },
-  settings: z.object({}),
+  settings: () => z.object({}),
   async forms({ lockTypes, findLockDriver }) {
     const drivers = await Promise.all(lockTypes.map((type) => findLockDriver(type)));
     return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));

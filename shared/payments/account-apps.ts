@@ -9,6 +9,7 @@ import type { AddressRules } from '../platform/egress/address-guard.ts';
 import { registeredAddresses } from './callback-address.ts';
 import { type CreateAppDependencies, createPaymentApp } from './create-app.ts';
 import { type PaymentApp, type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
+import { lazy } from '../values/lazy.ts';
 
 export type PaymentAppsDependencies = ProviderDependencies &
   CreateAppDependencies & {
@@ -30,29 +31,32 @@ const actionNames = [
   'getTransactionStatus',
 ] as const;
 
-const validation = z.discriminatedUnion('policy', [
-  z.object({ policy: z.literal('accept_all') }),
-  z.object({
-    policy: z.literal('known_references'),
-    references: z.array(z.string().trim().min(1).max(50)).min(1).max(1000),
-  }),
-  z.object({
-    policy: z.literal('ask_webhook'),
-    url: z.url().max(2048),
-    fallback: z.enum(['accept', 'refuse']),
-  }),
-]);
+const validation = () =>
+  z.discriminatedUnion('policy', [
+    z.object({ policy: z.literal('accept_all') }),
+    z.object({
+      policy: z.literal('known_references'),
+      references: z.array(z.string().trim().min(1).max(50)).min(1).max(1000),
+    }),
+    z.object({
+      policy: z.literal('ask_webhook'),
+      url: z.url().max(2048),
+      fallback: z.enum(['accept', 'refuse']),
+    }),
+  ]);
 
-const settings = z.object({
-  settings: z
-    .object({
-      callback_trust: z.enum(['signed', 'open']).nullable(),
-      check_callback_source: z.boolean().nullable(),
-      validation: validation.nullable(),
-    })
-    .partial()
-    .optional(),
-});
+const settings = lazy(() =>
+  z.object({
+    settings: z
+      .object({
+        callback_trust: z.enum(['signed', 'open']).nullable(),
+        check_callback_source: z.boolean().nullable(),
+        validation: validation().nullable(),
+      })
+      .partial()
+      .optional(),
+  }),
+);
 
 const toForm = (driver: PaymentDriver): AppForm => {
   const { id, title, provider, config, test } = driver;
@@ -60,7 +64,7 @@ const toForm = (driver: PaymentDriver): AppForm => {
   return { type: id, title, provider, config, providers: [driver], actions, isTestable: test !== undefined };
 };
 
-const readSettings = (current: PaymentAppSettings, form: z.infer<typeof settings>): PaymentAppSettings =>
+const readSettings = (current: PaymentAppSettings, form: z.infer<ReturnType<typeof settings>>): PaymentAppSettings =>
   mergeSettings(current, form.settings ?? {});
 
 export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {

@@ -14,6 +14,7 @@ import { rememberSecret } from './phones/secret.ts';
 import { pushAddresses, reportAddressProblem } from './push-address.ts';
 import type { SmsApp, SmsAppSettings } from './sms-app.ts';
 import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
+import { lazy } from '../values/lazy.ts';
 
 export type SmsAppsDependencies = ProviderDependencies &
   CreateSmsAppDependencies & {
@@ -25,46 +26,52 @@ export type SmsAppsDependencies = ProviderDependencies &
     baseUrl: string;
   };
 
-const secret = z.string().min(1).max(500).meta({ secret: true });
+const secret = () => z.string().min(1).max(500).meta({ secret: true });
 
-const chatAddress = z
-  .url({ protocol: /^https$/ })
-  .max(2048)
-  .meta({ secret: true });
+const chatAddress = () =>
+  z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .meta({ secret: true });
 
-export const chat = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('telegram'), bot_token: secret, chat_id: z.string().min(1).max(100) }),
-  z.object({ kind: z.literal('slack'), url: chatAddress }),
-  z.object({ kind: z.literal('discord'), url: chatAddress }),
-]);
+export const chat = lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('telegram'), bot_token: secret(), chat_id: z.string().min(1).max(100) }),
+    z.object({ kind: z.literal('slack'), url: chatAddress() }),
+    z.object({ kind: z.literal('discord'), url: chatAddress() }),
+  ]),
+);
 
-export const webhookKey = z
-  .string()
-  .max(100)
-  .regex(/^[\w-]{8,}$/, 'Must be 8 to 100 letters, digits, - or _');
+export const webhookKey = () =>
+  z
+    .string()
+    .max(100)
+    .regex(/^[\w-]{8,}$/, 'Must be 8 to 100 letters, digits, - or _');
 
-const settings = z
-  .object({
-    sms_limit: z.number().int().min(0).max(1_000_000).nullable(),
-    sender: z.string().trim().max(50),
-    payment_app_id: z.number().int().positive().nullable(),
-    settings: z
-      .object({
-        webhook_key: webhookKey
-          .meta({ secret: true })
-          .describe('The key in the addresses below; null creates a new one')
-          .nullable(),
-        trusted_senders: z.array(z.string().trim().min(1).max(50)).max(50).nullable(),
-        rate_per_second: z.number().int().min(1).max(1000).nullable(),
-        results_api: z.enum(['auto', 'on', 'off']).nullable(),
-        reply_in_response: z.boolean().nullable(),
-        require_signature: z.boolean().nullable(),
-      })
-      .partial(),
-    chats: z.array(chat).max(10).meta({ secret: true }),
-  })
-  .partial();
-type Settings = z.infer<typeof settings>;
+const settings = lazy(() =>
+  z
+    .object({
+      sms_limit: z.number().int().min(0).max(1_000_000).nullable(),
+      sender: z.string().trim().max(50),
+      payment_app_id: z.number().int().positive().nullable(),
+      settings: z
+        .object({
+          webhook_key: webhookKey()
+            .meta({ secret: true })
+            .describe('The key in the addresses below; null creates a new one')
+            .nullable(),
+          trusted_senders: z.array(z.string().trim().min(1).max(50)).max(50).nullable(),
+          rate_per_second: z.number().int().min(1).max(1000).nullable(),
+          results_api: z.enum(['auto', 'on', 'off']).nullable(),
+          reply_in_response: z.boolean().nullable(),
+          require_signature: z.boolean().nullable(),
+        })
+        .partial(),
+      chats: z.array(chat()).max(10).meta({ secret: true }),
+    })
+    .partial(),
+);
+type Settings = z.infer<ReturnType<typeof settings>>;
 
 const toForm = (driver: SmsDriverForm): AppForm => ({
   type: driver.id,

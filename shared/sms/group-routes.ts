@@ -109,7 +109,7 @@ const groupsOfAppQuery = lazy(() =>
 );
 
 export const changeGroupForm = lazy(() =>
-  z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup) }).partial(),
+  z.object({ name: groupName(), app_ids: z.array(z.number().int().positive()).max(appsPerGroup) }).partial(),
 );
 
 const common = { function: 'sms-api', mode: 'direct' } as const;

@@ -27,9 +27,9 @@ export type SmsGroup = {
 /** Every send reads all apps of its group, so a group is limited. */
 export const appsPerGroup = 50;
 
-export const groupName = oneLine(100).min(1);
+export const groupName = () => oneLine(100).min(1);
 export const groupForm = lazy(() =>
-  z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup).default([]) }),
+  z.object({ name: groupName(), app_ids: z.array(z.number().int().positive()).max(appsPerGroup).default([]) }),
 );
 
 type Stores = Pick<SmsDependencies, 'apps' | 'now'>;

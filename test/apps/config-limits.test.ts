@@ -27,7 +27,7 @@ const accounts = (count: number, text: string) =>
 
 describe('The settings of an app', () => {
   it.each(appKinds)('of the kind $kind limit each text themselves', ({ settings }) => {
-    const texts = textsIn(z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as Schema);
+    const texts = textsIn(z.toJSONSchema(settings(), { io: 'input', unrepresentable: 'any' }) as Schema);
     expect(texts.filter(({ maxLength = Infinity }) => maxLength > maxConfigText)).toEqual([]);
   });
 });

@@ -127,7 +127,7 @@ const cuts: Record<string, (text: string) => unknown> = {
   'a field of a pushed message': (text) => fit(text, 30),
   'a field of a pushed message that is limited in bytes': (text) => fit(text, 1_000, 50),
   'what a phone says of a failure': (text) =>
-    resultEntry.parse({ uuid: '1', sent_result_code: 1, sent_result_message: text, delivered_result_message: text }),
+    resultEntry().parse({ uuid: '1', sent_result_code: 1, sent_result_message: text, delivered_result_message: text }),
   'the count of a failure': (text) => oneFailure(text, text),
   'the mail of an invitation': mailTo,
   'the error of a sync': (text) => messageOf(new GatewayError('provider_refused', text, { code: 'validation' })),

@@ -15,7 +15,7 @@ function requireDevices({ driver }: SmsSubject): void {
   throw new GatewayError('invalid', sentence, { errors: { app: [sentence] } });
 }
 
-const deviceForm = () => z.object({ name: deviceName.optional() });
+const deviceForm = () => z.object({ name: deviceName().optional() });
 const read = { function: 'sms-api', access: { scope: 'sms:read' }, mode: 'direct', on: ownedSmsApp } as const;
 const write = { ...read, access: { scope: 'sms:write' } } as const;
 

@@ -37,7 +37,7 @@ export type Device = DeviceFacts & {
 
 type DeviceDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
-export const deviceName = oneLine(100).min(1);
+export const deviceName = () => oneLine(100).min(1);
 
 /** Creates a device. Returns it with its token in plain text, which is never shown again. */
 export async function createDevice(

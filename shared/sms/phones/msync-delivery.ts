@@ -10,22 +10,28 @@ import { leaseMs } from './fetch-for-phone.ts';
 import { type DeviceCall, saveRequest, maxEntries, type MsyncBody } from './msync-call.ts';
 import { applyPhoneReport, findFetched } from './phone-report.ts';
 import { cleanText, maxLabelLength, readTime } from './phone-text.ts';
+import { lazy } from '../../values/lazy.ts';
 
-const entries = z.object({ reports: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
+const entries = lazy(() =>
+  z.object({ reports: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) }),
+);
 
-const errorText = z
-  .string()
-  .transform((text) => truncate(cleanText(text), maxLabelLength))
-  .nullish()
-  .catch(null);
-const report = z.object({
-  uuid: z.string(),
-  status: z.string().transform((status) => status.trim().toLowerCase()),
-  timestamp: z.union([z.string(), z.number()]).nullish().catch(null),
-  error: errorText,
-  parts: z.int().positive().max(255).optional().catch(undefined),
-});
-type Report = z.infer<typeof report>;
+const errorText = () =>
+  z
+    .string()
+    .transform((text) => truncate(cleanText(text), maxLabelLength))
+    .nullish()
+    .catch(null);
+const report = lazy(() =>
+  z.object({
+    uuid: z.string(),
+    status: z.string().transform((status) => status.trim().toLowerCase()),
+    timestamp: z.union([z.string(), z.number()]).nullish().catch(null),
+    error: errorText(),
+    parts: z.int().positive().max(255).optional().catch(undefined),
+  }),
+);
+type Report = z.infer<ReturnType<typeof report>>;
 
 /** The statuses that phones report. `pending` only extends the lease. */
 const meanings: ReadonlyMap<string, Message['status']> = new Map([
@@ -77,7 +83,7 @@ type Outcome = z.infer<ReturnType<typeof deliveryReply>>['results'][number];
 type Applied = { unknown: string } | { outcome: Outcome; isUpdated: boolean };
 
 export async function applyDelivery(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
-  const { reports } = check(entries, call.body);
+  const { reports } = check(entries(), call.body);
   if (reports.length > 0) await saveRequest(dependencies, call);
   const applied: Applied[] = [];
   // One after the other, because a batch may report both sent and delivered for the same message.
@@ -91,7 +97,7 @@ export async function applyDelivery(dependencies: SmsDependencies, call: DeviceC
 }
 
 async function applyReport(dependencies: SmsDependencies, call: DeviceCall, given: unknown): Promise<Applied> {
-  const read = report.safeParse(given);
+  const read = report().safeParse(given);
   if (!read.success) {
     const field = read.error.issues[0]?.path.join('.') || 'the report';
     return unchanged({ uuid: null, status: 'rejected', error: `${field} is required` });

@@ -10,8 +10,11 @@ import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
 import { type DeviceCall, saveRequest, maxEntries, type MsyncBody } from './msync-call.ts';
 import { cleanText, identityOf, isTooLong, maxNumberLength, numberOf, readSender, readTime } from './phone-text.ts';
+import { lazy } from '../../values/lazy.ts';
 
-const entries = z.object({ messages: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
+const entries = lazy(() =>
+  z.object({ messages: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) }),
+);
 
 /** The statuses of calls: the gateway's own, and those that phones use. */
 const callStatusNames: ReadonlyMap<string, CallStatus> = new Map<string, CallStatus>([
@@ -24,44 +27,48 @@ const callStatusNames: ReadonlyMap<string, CallStatus> = new Map<string, CallSta
   ['blocked', 'busy'],
 ]);
 
-const sender = z
-  .union([z.string(), z.number()])
-  .transform((from) => readSender(String(from)))
-  .refine((from) => from !== '', 'is required')
-  .refine((from) => from.length <= maxNumberLength, 'is too long');
-const about = {
-  from: sender,
+const sender = () =>
+  z
+    .union([z.string(), z.number()])
+    .transform((from) => readSender(String(from)))
+    .refine((from) => from !== '', 'is required')
+    .refine((from) => from.length <= maxNumberLength, 'is too long');
+const about = () => ({
+  from: sender(),
   timestamp: z.union([z.string(), z.number()]).nullish(),
   uuid: z
     .string()
     .transform((uuid) => cleanText(uuid).trim())
     .nullish(),
-};
-const text = z
-  .string()
-  .refine((message) => !isTooLong(message), 'is too long')
-  .transform(cleanText);
+});
+const text = () =>
+  z
+    .string()
+    .refine((message) => !isTooLong(message), 'is too long')
+    .transform(cleanText);
 
-const entry = z.discriminatedUnion('type', [
-  z.object({ ...about, type: z.literal('sms'), message: text }),
-  // A picture may have no text.
-  z.object({ ...about, type: z.literal('mms'), message: text.default('') }),
-  z.object({
-    ...about,
-    type: z.literal('call'),
-    // Seconds; at most a year.
-    duration: z.number().nonnegative().max(31_536_000).default(0),
-    call_status: z
-      .string()
-      .default('completed')
-      .transform((name, context) => {
-        const status = callStatusNames.get(name.trim().toLowerCase());
-        if (status === undefined) context.addIssue({ code: 'custom', message: 'is not known' });
-        return status ?? z.NEVER;
-      }),
-  }),
-]);
-type Entry = z.infer<typeof entry>;
+const entry = lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ ...about(), type: z.literal('sms'), message: text() }),
+    // A picture may have no text.
+    z.object({ ...about(), type: z.literal('mms'), message: text().default('') }),
+    z.object({
+      ...about(),
+      type: z.literal('call'),
+      // Seconds; at most a year.
+      duration: z.number().nonnegative().max(31_536_000).default(0),
+      call_status: z
+        .string()
+        .default('completed')
+        .transform((name, context) => {
+          const status = callStatusNames.get(name.trim().toLowerCase());
+          if (status === undefined) context.addIssue({ code: 'custom', message: 'is not known' });
+          return status ?? z.NEVER;
+        }),
+    }),
+  ]),
+);
+type Entry = z.infer<ReturnType<typeof entry>>;
 
 /** For the OpenAPI document. */
 export const incomingForm = () =>
@@ -103,7 +110,7 @@ type Result = z.infer<ReturnType<typeof incomingReply>>['results'][number];
 
 export async function storeIncoming(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
   await saveRequest(dependencies, call);
-  const { messages } = check(entries, call.body);
+  const { messages } = check(entries(), call.body);
   const results: Result[] = [];
   // One after the other, so that the inbox has the order in which the phone received them.
   for (const [index, given] of messages.entries())
@@ -118,7 +125,7 @@ async function applyEntry(
   call: DeviceCall,
   given: unknown,
 ): Promise<Omit<Result, 'index'>> {
-  const read = entry.safeParse(withType(given), { reportInput: true });
+  const read = entry().safeParse(withType(given), { reportInput: true });
   if (!read.success) return { status: 'rejected', error: toSentence(read.error.issues[0]) };
   const one = read.data;
   // Without a uuid or a timestamp, two equal texts would count as copies.

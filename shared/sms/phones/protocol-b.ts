@@ -15,6 +15,7 @@ import { applyDelivery } from './msync-delivery.ts';
 import { storeIncoming } from './msync-incoming.ts';
 import { exchangePairingCode } from './pairing.ts';
 import { toHandset } from './phone-text.ts';
+import { lazy } from '../../values/lazy.ts';
 
 type Action = (dependencies: SmsDependencies, call: DeviceCall) => Promise<MsyncBody>;
 
@@ -26,19 +27,21 @@ const actions = {
   delivery: applyDelivery,
 } as const satisfies Record<string, Action>;
 
-const anyAction = z.object({
-  action: z.enum(['register', ...(Object.keys(actions) as (keyof typeof actions)[])]),
-  device_token: z.string().optional().catch(undefined),
-});
-const knownDevice = z.object({ device_id: z.string().min(1) });
+const anyAction = lazy(() =>
+  z.object({
+    action: z.enum(['register', ...(Object.keys(actions) as (keyof typeof actions)[])]),
+    device_token: z.string().optional().catch(undefined),
+  }),
+);
+const knownDevice = lazy(() => z.object({ device_id: z.string().min(1) }));
 
 type MsyncCall = Pick<Call<unknown, MsyncBody>, 'request' | 'input' | 'traceId' | 'log'>;
 
 export async function msync(dependencies: SmsDependencies, call: MsyncCall): Promise<Reply> {
   const { request, input: body, log } = call;
-  const { action, device_token: bodyToken } = check(anyAction, body);
+  const { action, device_token: bodyToken } = check(anyAction(), body);
   if (action === 'register') return register(dependencies, call);
-  const { device_id: deviceId } = check(knownDevice, body);
+  const { device_id: deviceId } = check(knownDevice(), body);
   const phone = await authenticateDevice(dependencies, request, { deviceId, bodyToken });
   if (phone === null) {
     log.count('CallbacksUntrusted');
@@ -58,7 +61,7 @@ export const registerForm = () =>
     action: z.literal('register'),
     device_id: z.literal('').optional(),
     pairing_code: z.string().describe('Twelve digits, valid for ten minutes; spaces and hyphens are ignored'),
-    name: deviceName.optional(),
+    name: deviceName().optional(),
   });
 
 export const registerReply = () =>
@@ -101,7 +104,7 @@ async function sendOutgoing(
   return { messages: messages.map(({ id, to, message, uuid }) => ({ id, to: toHandset(to), message, uuid })) };
 }
 
-const shortText = z.string().max(32).nullish();
+const shortText = () => z.string().max(32).nullish();
 
 export const statusForm = () =>
   z.object({
@@ -109,8 +112,8 @@ export const statusForm = () =>
     device_id: z.string(),
     battery_level: z.int().min(0).max(100).nullish().describe('Percent'),
     signal_strength: z.int().min(-1000).max(1000).nullish().describe('dBm, or 0 to 4'),
-    network_type: shortText,
-    sim_state: shortText,
+    network_type: shortText(),
+    sim_state: shortText(),
   });
 
 export const statusReply = () =>

@@ -5,21 +5,25 @@
 import * as z from 'zod';
 import { truncate } from '../../values/text.ts';
 import { cleanText, maxLabelLength } from './phone-text.ts';
+import { lazy } from '../../values/lazy.ts';
 
-const resultText = z
-  .string()
-  .catch('')
-  .transform((text) => truncate(cleanText(text), maxLabelLength));
-const code = z.coerce.number().catch(Number.NaN);
+const resultText = () =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => truncate(cleanText(text), maxLabelLength));
+const code = () => z.coerce.number().catch(Number.NaN);
 
-export const resultEntry = z.object({
-  uuid: z.string(),
-  sent_result_code: code,
-  sent_result_message: resultText,
-  delivered_result_message: resultText,
-  delivered_timestamp: z.union([z.string(), z.number()]).nullish().catch(null),
-});
-export type ResultEntry = z.infer<typeof resultEntry>;
+export const resultEntry = lazy(() =>
+  z.object({
+    uuid: z.string(),
+    sent_result_code: code(),
+    sent_result_message: resultText(),
+    delivered_result_message: resultText(),
+    delivered_timestamp: z.union([z.string(), z.number()]).nullish().catch(null),
+  }),
+);
+export type ResultEntry = z.infer<ReturnType<typeof resultEntry>>;
 
 export type ResultMeaning = { status: 'sent' | 'delivered' | 'failed'; text: string };
 

@@ -140,7 +140,7 @@ async function applyResult(
   entry: unknown,
   log: Log,
 ): Promise<boolean> {
-  const result = resultEntry.safeParse(entry);
+  const result = resultEntry().safeParse(entry);
   const meaning = result.success ? meaningOf(result.data) : null;
   if (!result.success || meaning === null) return false;
   const { uuid, sent_result_code, delivered_timestamp } = result.data;

@@ -38,7 +38,7 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     is_live: false,
     config: { taxpayer_pin: 'P051234567X', consumer_key: 'the-key', consumer_secret: 'the-secret' },
   },
-  settings: z.object({}),
+  settings: () => z.object({}),
   shown: () => taxAppBody().pick({ initialized: true, last_used_at: true }),
   forms: (dependencies) => Promise.all(taxAppTypes.map((type) => formOf(dependencies, type))),
   async findForm(dependencies, wanted) {

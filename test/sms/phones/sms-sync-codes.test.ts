@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { meaningOf, resultEntry } from '../../../shared/sms/phones/sms-sync-codes.ts';
 
 const meaning = (given: Record<string, unknown>) =>
-  meaningOf(resultEntry.parse({ uuid: 'u', ...given }))?.status ?? null;
+  meaningOf(resultEntry().parse({ uuid: 'u', ...given }))?.status ?? null;
 
 describe('An entry of the Message Results API', () => {
   it.each([
@@ -34,11 +34,11 @@ describe('An entry of the Message Results API', () => {
   });
 
   it('without a UUID is invalid', () => {
-    expect(resultEntry.safeParse({ sent_result_code: 1 }).success).toBe(false);
+    expect(resultEntry().safeParse({ sent_result_code: 1 }).success).toBe(false);
   });
 
   it('has its text cut to 200 characters', () => {
-    const entry = resultEntry.parse({ uuid: 'u', sent_result_message: `Failed \u0000${'x'.repeat(9_999)}` });
+    const entry = resultEntry().parse({ uuid: 'u', sent_result_message: `Failed \u0000${'x'.repeat(9_999)}` });
     expect(meaningOf(entry)?.text).toBe(`Failed ${'x'.repeat(193)}`);
   });
 });
