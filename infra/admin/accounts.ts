@@ -49,7 +49,11 @@ export const accountCommands: Record<string, Command> = {
       account: accountOption,
       'per-second': number('<n>', 'Calls per second (default 200); needs --burst'),
       burst: number('<n>', 'Calls at once (default 400); needs --per-second'),
-      'held-calls': number('<n>', 'Calls that wait for their result at a time (default 20)', { minimum: 0 }),
+      'held-calls': number(
+        '<n>',
+        'Calls that wait for their result, or for a slow validation, at a time (default 20)',
+        { minimum: 0 },
+      ),
     },
     async run(operator, { account, 'per-second': perSecond, burst, 'held-calls': heldCalls }) {
       if ((perSecond === undefined) !== (burst === undefined)) {

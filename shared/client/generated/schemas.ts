@@ -861,7 +861,7 @@ export type Usage = {
   }[];
   /** False: the account has more tokens than were read */
   are_tokens_complete: boolean;
-  /** Calls that wait with Prefer: wait at this moment */
+  /** Calls that wait with Prefer: wait, or for your validation endpoint, at this moment */
   held_calls: {
     /** How many there are */
     used: number;

@@ -249,7 +249,7 @@ export const console: Glossary = {
     calls_per_second: 'Calls a second that are allowed continuously',
     burst: 'Calls that are allowed at once',
     available: 'Calls that no function has reserved at this moment',
-    held_calls: 'Calls that wait with Prefer: wait at this moment',
+    held_calls: 'Calls that wait with Prefer: wait, or for your validation endpoint, at this moment',
     members: 'Members of the account, with those invited',
     webhook_endpoints: 'Standing webhook endpoints',
     sessions: 'Your own sessions',

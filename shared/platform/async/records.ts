@@ -21,7 +21,7 @@ export const requestKeys = {
     pk: key`${account(accountId)}#REQUEST#${requestId}`,
     sk: 'REQUEST',
   }),
-  /** The calls of an account that are held by `Prefer: wait`. */
+  /** The calls of an account that are held (held-calls.ts). */
   heldCalls: (accountId: number): Key<HeldCalls> => ({ pk: key`${account(accountId)}#HELD_CALLS`, sk: 'HELD_CALLS' }),
   /** The calls that take long, of all accounts, by the queue whose messages make them. */
   slowSlots: (queue: string): Key<SlowSlots> => ({ pk: key`SLOW_CALLS#${queue}`, sk: 'SLOTS' }),

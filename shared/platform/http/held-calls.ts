@@ -1,7 +1,7 @@
 /**
- * How many calls of an account `Prefer: wait` may hold at the same time, over all function instances: each held call
- * keeps an instance busy. An account has a fixed number of slots, each reserved until a time, so the slot of a crashed
- * instance becomes free again. Only calls that wait write to it: once at the start, once at the end.
+ * How many calls of an account may be held at the same time, over all function instances: by `Prefer: wait`, or by a
+ * system of the tenant's that answers slowly. Each held call keeps an instance busy. An account has a fixed number of slots, each reserved until a time, so the slot of a crashed
+ * instance becomes free again. Only held calls write to it: once at the start, once at the end.
  */
 import { inRandomOrder } from '../../values/in-random-order.ts';
 import { type HeldCalls, type HeldSlot, requestKeys } from '../async/records.ts';

@@ -921,7 +921,7 @@ class Usage(TypedDict):
     are_tokens_complete: bool
     """False: the account has more tokens than were read"""
     held_calls: UsageHeldCalls
-    """Calls that wait with Prefer: wait at this moment"""
+    """Calls that wait with Prefer: wait, or for your validation endpoint, at this moment"""
     members: UsageMembers
     """Members of the account, with those invited"""
     webhook_endpoints: UsageWebhookEndpoints
