@@ -8,7 +8,7 @@ import type { ReceivedPayment, ValidationRefusal } from '../drivers/payment-driv
 import { orNull } from '../platform/async/or-null.ts';
 import { EgressFailure } from '../platform/egress/guarded-client.ts';
 import { type HeldCall, holdCall } from '../platform/http/held-calls.ts';
-import { slotReleaseMs } from '../platform/http/hold-until.ts';
+import { releaseHeld, slotReleaseMs } from '../platform/http/hold-until.ts';
 import type { Log } from '../platform/log/log.ts';
 import { lazy } from '../values/lazy.ts';
 import { accountSecrets } from '../platform/webhooks/secrets.ts';
@@ -77,21 +77,20 @@ export async function askTenant(
   return fallback === 'accept' ? 'accept' : 'other';
 }
 
-/** A slot that may be taken once. A slot that cannot be changed is no reason to fail the call: it becomes free again. */
+/** A slot that may be taken once. Without one, the call ends. */
 function slotOf({ requests, now }: CallbackDependencies, accountId: number, log: Log) {
   let taking: Promise<HeldCall | null> | undefined;
-  const warn = (error: unknown): null => {
-    log.warn('The slot of a slow validation could not be changed', { reason: String(error) });
-    return null;
-  };
   return {
     async take(): Promise<boolean> {
-      taking = holdCall(requests, accountId, now(), timeoutMs).catch(warn);
+      taking = holdCall(requests, accountId, now(), timeoutMs).catch((error: unknown) => {
+        log.warn('The slot of a slow validation could not be taken', { reason: String(error) });
+        return null;
+      });
       return (await taking) !== null;
     },
     async release(): Promise<void> {
       const held = await taking;
-      await held?.end().catch(warn);
+      if (held) await releaseHeld(held, log);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { storeFailureOf } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { HttpRequest } from './define-route.ts';
-import { holdCall } from './held-calls.ts';
+import { type HeldCall, holdCall } from './held-calls.ts';
 
 export type HoldingDependencies = {
   requests: Table;
@@ -23,6 +23,12 @@ const maxWaitSeconds = 25;
 export const heldCallEndsAfterMs = 26_000;
 /** Time reserved for releasing its slot. */
 export const slotReleaseMs = 1_000;
+
+/** The slot expires anyway: that it cannot be released is no reason to fail the call. */
+export async function releaseHeld(held: HeldCall, log: Log): Promise<void> {
+  const ending = held.end().catch((error: unknown) => log.error('A held call could not release its slot', error));
+  await orNull(ending, slotReleaseMs);
+}
 
 /** Seconds of `Prefer: wait=N`, at most 25; null if the caller does not request a wait. */
 export function readWait(request: Pick<HttpRequest, 'headers'>): number | null {
@@ -51,9 +57,7 @@ export async function holdUntilOver<T>(
     try {
       return await lookUntilOver(dependencies, startOfWait + waitMs, look);
     } finally {
-      // The slot expires anyway: that is no reason to fail the call.
-      const ending = held.end().catch((error: unknown) => log.error('A held call could not release its slot', error));
-      await orNull(ending, slotReleaseMs);
+      await releaseHeld(held, log);
     }
   })();
   return orNull(holding, leftMs).catch((error: unknown) => {

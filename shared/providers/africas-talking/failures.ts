@@ -1,5 +1,5 @@
 /** Maps Africa's Talking's errors by whether the call may have had an effect. */
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { airtimeAnswer } from './wire.ts';
 
 export const africasTalkingProfile: ProviderProfile = {
@@ -17,7 +17,7 @@ export const africasTalkingProfile: ProviderProfile = {
 function readPlainText(status: number, body: unknown, text: string): Refusal | null {
   if (status === 408 || status === 409)
     return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
-  if (status < 400 || status >= 500 || status === 429 || body !== undefined) return null;
+  if (status < 400 || isBusyOrFailing(status) || body !== undefined) return null;
   const message = text.trim();
   const isPage = message === '' || message.startsWith('<') || message.length > 200;
   return { kind: 'provider_refused', code: String(status), message: isPage ? `Refused with HTTP ${status}` : message };
@@ -30,7 +30,7 @@ function readPlainText(status: number, body: unknown, text: string): Refusal | n
  */
 export function readNotSent(status: number, body: unknown): Refusal | null {
   const answer = airtimeAnswer.safeParse(body);
-  if (status === 429 || status >= 500 || !answer.success) return null;
+  if (isBusyOrFailing(status) || !answer.success) return null;
   const [entry] = answer.data.responses;
   const message = entry?.errorMessage || answer.data.errorMessage;
   if (/duplicate/i.test(message)) return { kind: 'provider_unclear', code: null, message };

@@ -7,7 +7,7 @@ import type { CredentialTest } from '../../drivers/driver-app.ts';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { baseUrlOf } from '../kit/base-url.ts';
-import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
+import { callProvider, isBusyOrFailing, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { darajaProfile, invalidTokenCodes } from './failures.ts';
 import { tokenAnswer } from './wire.ts';
@@ -64,7 +64,7 @@ export function connect({ app, access }: DarajaCall): Post {
       ...darajaProfile,
       readRefusal: (status, body, text) =>
         darajaProfile.readRefusal(status, body, text) ??
-        (request.effect === 'possible' && (status === 429 || status >= 500) ? null : readMore(body)),
+        (request.effect === 'possible' && isBusyOrFailing(status) ? null : readMore(body)),
     };
     const call = (token: string) =>
       callProvider(

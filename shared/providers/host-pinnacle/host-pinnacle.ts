@@ -12,7 +12,13 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
 import { baseUrlOf } from '../kit/base-url.ts';
-import { callProvider, type ProviderProfile, type ProviderRequest, type Refusal } from '../kit/http-client.ts';
+import {
+  callProvider,
+  isBusyOrFailing,
+  type ProviderProfile,
+  type ProviderRequest,
+  type Refusal,
+} from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 import { type HostPinnacleConfig, hostPinnacleForm } from './schema.ts';
 import {
@@ -101,7 +107,7 @@ const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
  */
 function readRefusal(status: number, body: unknown): Refusal | null {
   const result = outcome.safeParse(body).data;
-  const isBare = (result?.code ?? '') === '' && (status === 429 || status >= 500);
+  const isBare = (result?.code ?? '') === '' && isBusyOrFailing(status);
   if (result?.status.toLowerCase() === 'error') return isBare ? null : refuse(result.code, result.message || 'Error');
   const sent = sendAnswer.safeParse(body).data;
   const isInvalid = sent?.mobile === '' && sent.invalidMobile !== '';

@@ -29,9 +29,20 @@ export function toRefusal(
   return { ...details, kind: kinds[meaning] ?? 'provider_refused', meaning };
 }
 
-/** For a token call that was answered by a server in front of the provider's, which knows no tokens. */
-export const unreachable = (status: number): Refusal =>
-  toRefusal('provider_unavailable', { code: String(status), message: `Responded with HTTP ${status}` });
+/**
+ * The refused answer to a token call: that of a grant or client is final. A page without OAuth's error is from a server
+ * in front of the provider's, which knows no tokens.
+ */
+export function readTokenRefusal(
+  status: number,
+  refused: { error: string; error_description?: string | undefined } | undefined,
+): Refusal {
+  const isFinal = refused !== undefined || status === 400 || status === 401;
+  return toRefusal(isFinal ? 'auth_expired' : 'provider_unavailable', {
+    code: refused?.error ?? String(status),
+    message: refused?.error_description || refused?.error || `Responded with HTTP ${status}`,
+  });
+}
 
 /** For a record that the provider may not have. */
 export function nullIfNotFound(error: unknown): null {

@@ -119,6 +119,9 @@ function toJson(json: unknown): ProviderRequest['body'] {
   return json === undefined ? undefined : { contentType: 'application/json', text: JSON.stringify(json) };
 }
 
+/** After throttling and failures of a server the status alone decides, whatever the body says. */
+export const isBusyOrFailing = (status: number): boolean => status === 429 || status >= 500;
+
 /** The provider's own error forms come first; this is for all other bodies. */
 function refusalByStatus(status: number): Refusal | null {
   if (status >= 200 && status < 300) return null;

@@ -3,7 +3,7 @@
  * whose format is not fully documented.
  */
 import * as z from 'zod';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { jsonText } from '../kit/json-text.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 
@@ -59,7 +59,7 @@ export const mobitechProfile: ProviderProfile = {
 const accepted = '1000';
 
 function readRefusal(status: number, body: unknown, text: string): Refusal | null {
-  if (status === 429 || status >= 500) return null;
+  if (isBusyOrFailing(status)) return null;
   const answer = sendAnswer.safeParse(body).data;
   if (answer?.code === accepted) return null;
   if (answer) return refuse(answer.code, answer.description || `Code ${answer.code}`);

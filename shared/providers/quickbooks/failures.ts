@@ -1,7 +1,7 @@
 /** Classifies the errors of QuickBooks for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal, unreachable } from '../kit/accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { readTokenRefusal, toRefusal } from '../kit/accounting-refusal.ts';
+import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { faultAnswer, tokenRefusal } from './wire.ts';
 
 export const provider = 'QuickBooksOnline';
@@ -81,10 +81,7 @@ export const tokenProfile: ProviderProfile = {
   ...quickbooksProfile,
   totalTimeoutMs: 20_000,
   readRefusal(status, body) {
-    if (status < 400 || status === 429 || status >= 500) return null;
-    const refused = tokenRefusal.safeParse(body).data;
-    if (!refused && status !== 400 && status !== 401) return unreachable(status);
-    const message = refused?.error_description ?? refused?.error ?? `Responded with HTTP ${status}`;
-    return toRefusal('auth_expired', { code: refused?.error ?? String(status), message });
+    if (status < 400 || isBusyOrFailing(status)) return null;
+    return readTokenRefusal(status, tokenRefusal.safeParse(body).data);
   },
 };

@@ -1,7 +1,7 @@
 /** Classifies the errors of Xero for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal, unreachable } from '../kit/accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { readTokenRefusal, toRefusal } from '../kit/accounting-refusal.ts';
+import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { errorAnswer, frontError, tokenRefused } from './wire.ts';
 
 export const xeroProfile: ProviderProfile = {
@@ -66,12 +66,7 @@ export const tokenProfile: ProviderProfile = {
   ...xeroProfile,
   totalTimeoutMs: 20_000,
   readRefusal(status, body) {
-    if (status < 400 || status === 429 || status >= 500) return null;
-    const answer = tokenRefused.safeParse(body).data;
-    if (!answer && status !== 400 && status !== 401) return unreachable(status);
-    return toRefusal('auth_expired', {
-      code: answer?.error ?? String(status),
-      message: answer?.error_description || answer?.error || `Responded with HTTP ${status}`,
-    });
+    if (status < 400 || isBusyOrFailing(status)) return null;
+    return readTokenRefusal(status, tokenRefused.safeParse(body).data);
   },
 };

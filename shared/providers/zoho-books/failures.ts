@@ -1,6 +1,6 @@
 /** Classifies the errors of Zoho Books for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal, unreachable } from '../kit/accounting-refusal.ts';
+import { readTokenRefusal, toRefusal } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, tokenRefused } from './wire.ts';
 
@@ -64,12 +64,8 @@ export const tokenProfile: ProviderProfile = {
   readRefusal(status, body) {
     const answer = tokenRefused.safeParse(body).data;
     if (status >= 500 || (!answer && status < 400)) return null;
-    if (!answer && ![400, 401, 429].includes(status)) return unreachable(status);
+    const { code, message, ...refusal } = readTokenRefusal(status, answer);
     const isThrottled = status === 429 || answer?.error === 'Access Denied';
-    return toRefusal(isThrottled ? 'rate_limited' : 'auth_expired', {
-      code: answer?.error ?? String(status),
-      message: answer?.error_description || answer?.error || `Responded with HTTP ${status}`,
-      ...(isThrottled ? { retryAfter: 60 } : {}),
-    });
+    return isThrottled ? toRefusal('rate_limited', { code, message, retryAfter: 60 }) : { code, message, ...refusal };
   },
 };
