@@ -10,7 +10,7 @@ import {
   type Page,
   readCursor,
   toCursor,
-  toCursorPage,
+  toCursorPageForReply,
   wrongCursor,
 } from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -34,17 +34,15 @@ type EventsQuery = z.infer<ReturnType<typeof eventsQuery>>;
  * Each event as its webhook body, with its id. Test events are left out: they report nothing that happened, and a reader
  * could take one for a payment. The cursor is the id of the last event that was read.
  */
-export async function listEvents(
-  requests: Table,
-  accountId: number,
-  query: EventsQuery,
-): Promise<Page<Record<string, unknown>>> {
+export async function listEvents(requests: Table, accountId: number, query: EventsQuery): Promise<Page<EventBody>> {
   const isOldestFirst = query.after !== undefined || query.order === 'oldest';
   if (query.after !== undefined && query.order === 'newest') throw onlyOldestFirst();
   const range = rangeOf(query);
   const pk = webhookKeys.events(accountId);
   let position = query.cursor === undefined ? undefined : positionOf(readCursor(pk, query.cursor), range);
-  const shown: Record<string, unknown>[] = [];
+  const shown: EventBody[] = [];
+  const toPage = (cursor: string | null) =>
+    toCursorPageForReply(shown, query, cursor, (index) => toCursor(pk, shown[index]?.id ?? ''));
   // Without a filter, nearly every record that is read is shown.
   const limit = query.event === undefined && query.app === undefined ? query.per_page : 100;
   for (let read = 0; read < maxReadForPage; read += limit) {
@@ -60,11 +58,11 @@ export async function listEvents(
       if (isWanted(event, query) && body.test !== true) shown.push(body);
       position = event.event_id;
       const isEnd = next === undefined && index === items.length - 1;
-      if (shown.length === query.per_page) return toCursorPage(shown, query, isEnd ? null : toCursor(pk, position));
+      if (shown.length === query.per_page) return toPage(isEnd ? null : toCursor(pk, position));
     }
-    if (next === undefined) return toCursorPage(shown, query, null);
+    if (next === undefined) return toPage(null);
   }
-  return toCursorPage(shown, query, position === undefined ? null : toCursor(pk, position));
+  return toPage(position === undefined ? null : toCursor(pk, position));
 }
 
 /** No id is between `after` and `after~`. */
@@ -76,7 +74,9 @@ function rangeOf({ from, to, after }: EventsQuery): { from: string; to: string }
 const isWanted = ({ event, app_id: appId }: StoredEvent, query: EventsQuery): boolean =>
   (query.event === undefined || matchesEvent(query.event, event)) && (query.app === undefined || appId === query.app);
 
-const toBody = (event: StoredEvent): Record<string, unknown> => ({
+type EventBody = { id: string; [member: string]: unknown };
+
+const toBody = (event: StoredEvent): EventBody => ({
   id: event.event_id,
   ...(JSON.parse(bodyOf(event)) as Record<string, unknown>),
 });

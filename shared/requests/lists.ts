@@ -10,7 +10,7 @@ import {
   type Page,
   readCursor,
   toCursor,
-  toCursorPage,
+  toCursorPageForReply,
   wrongCursor,
 } from '../platform/http/paging.ts';
 import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
@@ -45,8 +45,11 @@ export async function listRequests(
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
   let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(list_pk, query.cursor), range);
-  const shown: AsyncRequest[] = [];
-  const toPage = async (cursor: string | null) => toCursorPage(await toBodies(findTransactions, shown), query, cursor);
+  const shown: Stored<StoredRequest>[] = [];
+  const toPage = async (cursor: string | null) => {
+    const bodies = await toBodies(findTransactions, shown.map(toRequest));
+    return toCursorPageForReply(bodies, query, cursor, (index) => toCursor(list_pk, shown[index]?.list_sk ?? ''));
+  };
   for (let read = 0; read < maxReadForPage;) {
     const limit = batchAfter(read, query.per_page);
     read += limit;
@@ -59,8 +62,7 @@ export async function listRequests(
       after,
     });
     for (const item of await fetchInOrder(requests, items)) {
-      const record = toRequest(item);
-      if (isWanted(record, query)) shown.push(record);
+      if (isWanted(item, query)) shown.push(item);
       if (shown.length === query.per_page) return toPage(toCursor(list_pk, item.list_sk));
     }
     if (next === undefined) return toPage(null);
@@ -74,7 +76,7 @@ async function toBodies(findTransactions: FindTransactions, records: readonly As
   return records.map((record) => toRequestBody(record, transactions.get(record.transaction_id) ?? null));
 }
 
-const isWanted = (record: AsyncRequest, { service, status }: z.infer<ReturnType<typeof requestsQuery>>): boolean =>
+const isWanted = (record: StoredRequest, { service, status }: z.infer<ReturnType<typeof requestsQuery>>): boolean =>
   (service === undefined || record.service === service) && (status === undefined || record.status === status);
 
 /** The start key of the next page. It is always within this account's list, whatever the cursor contains. */

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Cost, DeliveryReport, ReceivedCall, ReceivedMessage } from '../drivers/sms-driver.ts';
+import { replyBytes } from '../platform/http/paging.ts';
 import { truncate } from '../values/text.ts';
 
 /** Addresses, ids, reasons: in characters, and in bytes of a reply. */
@@ -23,17 +24,17 @@ export const maxParts = 255;
 /** Bytes of a push with one message: 255 segments of 67 characters, each nine bytes in a form, and the other fields. */
 export const maxPushBytes = 160 * 1024;
 
-/** Bytes in a reply: JSON, which Lambda escapes a second time as text. */
-export const replyBytes = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text))) - 6;
+/** Bytes of a text in a reply, without its quotes. */
+export const textBytes = (text: string): number => replyBytes(text) - 6;
 
 /** Cuts a text to the limits and replaces lone surrogates, which not every JSON parser accepts. */
 export function fit(text: string, maxLength: number = maxNameLength, maxBytes: number = maxLength): string {
   const short = truncate(text.toWellFormed(), maxLength);
-  if (replyBytes(short) <= maxBytes) return short;
+  if (textBytes(short) <= maxBytes) return short;
   let [fits, tooLong] = [0, short.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (replyBytes(truncate(short, middle)) <= maxBytes) fits = middle;
+    if (textBytes(truncate(short, middle)) <= maxBytes) fits = middle;
     else tooLong = middle;
   }
   return truncate(short, fits);

@@ -7,7 +7,7 @@ import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import { storeCall } from '../../shared/sms/calls.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
-import { fit, fitText, replyBytes } from '../../shared/sms/limits.ts';
+import { fit, fitText, textBytes } from '../../shared/sms/limits.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
@@ -118,11 +118,11 @@ it('a text is cut to the longest prefix that fits, and is unchanged if it fits',
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 0, max: 60 }), (text, most) => {
       const shown = fit(text, 30, most);
-      expect(replyBytes(shown)).toBeLessThanOrEqual(most);
+      expect(textBytes(shown)).toBeLessThanOrEqual(most);
       expect(
         text.toWellFormed().startsWith(shown) || text.slice(0, 30).toWellFormed().startsWith(shown.slice(0, -1)),
       ).toBe(true);
-      if (text.length <= 30 && replyBytes(text.toWellFormed()) <= most) expect(shown).toBe(text.toWellFormed());
+      if (text.length <= 30 && textBytes(text.toWellFormed()) <= most) expect(shown).toBe(text.toWellFormed());
     }),
   );
 });

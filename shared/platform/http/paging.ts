@@ -78,6 +78,30 @@ export function toCursorPage<T>(data: T[], query: PageQuery, next: string | null
   return { current_page: query.page, data, per_page: query.per_page, total: null, last_page: null, next_cursor: next };
 }
 
+/** Bytes in a reply: JSON, which Lambda escapes a second time as text. */
+export const replyBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(value)));
+
+/** A function's reply has at most 6 MB. */
+const maxPageBytes = 5_500_000;
+
+/**
+ * As toCursorPage, without the last records if they are more than a reply holds: `cursorAfter` leads on after the record
+ * with an index. The page has at least one record, so that every page leads on.
+ */
+export function toCursorPageForReply<T>(
+  data: T[],
+  query: PageQuery,
+  next: string | null,
+  cursorAfter: (index: number) => string,
+): Page<T> {
+  let bytes = 0;
+  const end = data.findIndex((record, index) => {
+    bytes += replyBytes(record);
+    return bytes > maxPageBytes && index > 0;
+  });
+  return end === -1 ? toCursorPage(data, query, next) : toCursorPage(data.slice(0, end), query, cursorAfter(end - 1));
+}
+
 /** The sequence numbers of one page, newest first: page 1 of 100 records at 15 a page is 100 down to 86. */
 export function sequencesOfPage(
   query: Pick<PageQuery, 'page' | 'per_page'>,
