@@ -1,4 +1,5 @@
 /** The form that changes the name, configuration and settings of an app; secrets that are left empty stay as they are. */
+import { memberChangesOf } from '../api/changes.ts';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import type { App, AppKind } from '../api/types.ts';
@@ -16,11 +17,12 @@ export function ChangeApp({ kind, types, app, action, onSaved }: Change) {
   if (!form) return null;
   const known = { values: app.config, secretsSet: app.secrets_set };
   const save = async (values: FormData) => {
-    const body: BodyOf<`PATCH /account/${AppKind}/{id}`> = {
-      name: textOf(values, 'name'),
-      config: readSchema(form.config, values, 'config', app.config),
-      ...readSettings(types.settings, values, app),
-    };
+    const name = textOf(values, 'name');
+    const config = readSchema(form.config, values, 'config', app.config);
+    const body: BodyOf<`PATCH /account/${AppKind}/{id}`> = memberChangesOf(
+      { name, config, ...readSettings(types.settings, values, app) },
+      app,
+    );
     await callData(`PATCH /account/${kind}/{id}`, { id: app.id, body });
     announce(t('saved'));
     onSaved();

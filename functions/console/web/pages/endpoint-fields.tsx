@@ -87,7 +87,7 @@ function readHeaders(values: FormData): Pick<Body, 'headers'> {
 }
 
 /** Throws for a selection of nothing, which the API would read as everything. */
-export function readEndpoint(values: FormData): Body {
+export function readEndpoint(values: FormData): Body & Subscription {
   const events = values.get('which_events') === 'all' ? [] : values.getAll('events').map(String);
   if (values.get('which_events') === 'some' && events.length === 0) throw new Error(t('choose_events'));
   const app_ids = values.get('which_apps') === 'all' ? [] : values.getAll('app_ids').map(Number);

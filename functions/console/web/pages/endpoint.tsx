@@ -1,5 +1,6 @@
 /** One webhook endpoint: its state, settings, secret and test events. */
 import { useState } from 'preact/hooks';
+import { changesOf } from '../api/changes.ts';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -187,10 +188,18 @@ function SendTest({ id, events }: { id: number; events: readonly WebhookEvent[] 
   );
 }
 
+/** The form has events and apps in an order of its own. */
+const inOrder = <Subscription extends Pick<Endpoint, 'events' | 'app_ids'>>(given: Subscription): Subscription => ({
+  ...given,
+  events: given.events.toSorted(),
+  app_ids: given.app_ids.toSorted((one, other) => one - other),
+});
+
 function Settings({ endpoint, events, reload }: Changed & { events: readonly WebhookEvent[] }) {
   const { id } = endpoint;
   const save = async (values: FormData) => {
-    await callData('PATCH /account/webhook_endpoints/{id}', { id, body: readEndpoint(values) });
+    const body = changesOf(inOrder(readEndpoint(values)), inOrder(endpoint));
+    await callData('PATCH /account/webhook_endpoints/{id}', { id, body });
     announce(t('saved'));
     reload();
   };

@@ -1,5 +1,6 @@
 /** One terminal: its status and settings, blocking, a new secret, and its commands. */
 import { useState } from 'preact/hooks';
+import { changesOf } from '../api/changes.ts';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -32,8 +33,8 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
     announce(done);
     loaded.reload();
   };
-  const save = async (values: FormData, form: HTMLFormElement) => {
-    await change({ ...readChangedSettings(values), name: textOf(values, 'name') }, t('saved'));
+  const save = async (stored: Terminal, values: FormData, form: HTMLFormElement) => {
+    await change(changesOf({ ...readChangedSettings(values), name: textOf(values, 'name') }, stored), t('saved'));
     // The reloaded values replace those in the form, and the secrets are cleared.
     form.reset();
   };
@@ -83,7 +84,7 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
             {may('developer') && (
               <section class="panel" aria-label={t('change_terminal')}>
                 <h2>{t('change_terminal')}</h2>
-                <Form submit={save} action={t('save')}>
+                <Form submit={(values, form) => save(terminal, values, form)} action={t('save')}>
                   <Input name="name" label={t('name')} value={terminal.name} maxLength={100} autocomplete="off" />
                   <TerminalSettings terminal={terminal} />
                 </Form>

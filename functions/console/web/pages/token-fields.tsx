@@ -1,5 +1,6 @@
 /** The fields that a new API token and a changed one share, and the forms of both. */
 import { useState } from 'preact/hooks';
+import { changesOf } from '../api/changes.ts';
 import type { BodyOf, RowOf } from '../api/endpoints.ts';
 import { call, callData } from '../api/gateway.ts';
 import { announce } from '../components/announce.ts';
@@ -54,20 +55,17 @@ export function NewToken({ created }: { created: (token: string) => void }) {
   );
 }
 
-/** Sends only what was changed: what another member changed meanwhile stays, and so does a date in the past. */
+/** Sends no date that is the stored one, which may be in the past. */
 export function ChangeToken({ token, onClose }: { token: Token; onClose: (isChanged: boolean) => void }) {
   const [scopes, setScopes] = useState<readonly string[]>(token.abilities.split(','));
   const change = async (values: FormData) => {
-    const name = textOf(values, 'name');
-    const abilities = abilitiesText(scopes);
-    const expires_at = textOf(values, 'expires_at') || null;
-    const allowed_addresses = addressesOf(values);
-    const body: BodyOf<'PATCH /account/api_tokens/{id}'> = {
-      name: name === token.name ? undefined : name,
-      abilities: abilities === token.abilities ? undefined : abilities,
-      expires_at: expires_at === token.expires_at ? undefined : expires_at,
-      allowed_addresses: allowed_addresses.join() === token.allowed_addresses.join() ? undefined : allowed_addresses,
+    const chosen = {
+      name: textOf(values, 'name'),
+      abilities: abilitiesText(scopes),
+      expires_at: textOf(values, 'expires_at') || null,
+      allowed_addresses: addressesOf(values),
     };
+    const body: BodyOf<'PATCH /account/api_tokens/{id}'> = changesOf(chosen, token);
     await callData('PATCH /account/api_tokens/{id}', { id: token.id, body });
     announce(t('saved'));
     onClose(true);
