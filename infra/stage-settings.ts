@@ -18,7 +18,7 @@ const settings = z.object({
   /** Function names start with it, and Lambda allows 64 characters. */
   stage: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,19}$/i, 'must be a letter and up to 19 letters, digits and hyphens')
+    .regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a lower-case letter and up to 19 of them, digits and hyphens')
     .default('dev'),
   /** A domain for the HTTP API, and the ARN of its certificate in the same region. */
   domainName: z

@@ -1,11 +1,12 @@
 /** Operator commands for accounts: creating them and limiting their calls. */
 import { createAccount, createAnotherAccount } from '../../shared/account/accounts.ts';
+import { passwordField } from '../../shared/account/users.ts';
 import { resumeAccount, suspendAccount } from '../../shared/account/suspension.ts';
 import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { setMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount } from './need.ts';
-import { flag, number, required, text, UsageError } from './option.ts';
+import { checked, flag, number, required, text, UsageError } from './option.ts';
 
 export const accountCommands: Record<string, Command> = {
   'account create': defineCommand({
@@ -16,7 +17,7 @@ export const accountCommands: Record<string, Command> = {
     options: {
       email: required(text('<address>', 'The owner’s email address')),
       name: text('<name>', 'Shown in the console (default: the address)'),
-      password: text('<password>', 'The owner’s password (default: a new random one)'),
+      password: checked('<password>', passwordField(), 'The owner’s password (default: a new random one)'),
       existing: flag('Another account of a person who has one and keeps the password'),
     },
     async run(operator, { email, name, password, existing }) {

@@ -481,7 +481,8 @@ describe('The settings of a stage', () => {
 
   it.each([
     ['an unknown name', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting. Settings: stage'],
-    ['an invalid stage name', { stage: 'prod/2' }, '-c stage= must be a letter and up to 19 letters'],
+    ['an invalid stage name', { stage: 'prod/2' }, '-c stage= must be a lower-case letter and up to 19'],
+    ['another spelling of prod, which would lack its protection', { ...prod, stage: 'Prod' }, '-c stage= must be'],
     ['an invalid address', { ...prod, alarmEmail: 'nobody' }, '-c alarmEmail= must be an email address, not nobody'],
     ['an invalid number', { callsPerSecond: '1e3' }, '-c callsPerSecond= must be a whole number above 0, not 1e3'],
     ['more than the region grants', { callsPerSecond: '20000' }, 'API Gateway grants an account 10000 calls a second'],

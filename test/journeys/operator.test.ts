@@ -163,6 +163,8 @@ describe('an operator', () => {
     const wrongUses = {
       'account create': 'error: --email is missing\nusage: npm run admin -- account create --email <address> [--name',
       'token create --account 1 --name T --group everything': 'error: --group must be one of payments_full,',
+      'account create --email new@example.test --password hunter2':
+        'error: --password is not valid: Must have at least 12 characters',
       'token create --account one --name T': 'error: --account must be a whole number',
       'make money': 'error: unknown command make money\nusage: npm run admin -- <command>',
     };
