@@ -21,13 +21,16 @@ function read(text: string): Big {
 /** JSON numbers hold fifteen digits; a longer amount would silently change. */
 const jsonDigits = 15;
 
+/** Separators only between groups of three digits: `1,50` means 1.50 in some countries, and is not 150. */
+const written = /^-?(?:\d+|[1-9]\d{0,2}(?:[,\s]\d{3})+)(?:\.\d*)?$/;
+
 /**
  * Reads amounts as people and providers write them: `1`, `1.0` and `1.00` are `1.00`; `37,600.00` and ` 1 000 ` lose
  * their separators. Returns null if the text is not an amount. Drops places beyond two only if they are zeros.
  */
 export function parseAmount(value: string | number): string | null {
-  const text = String(value).replace(/[\s,]/g, '');
-  return /^-?\d/.test(text) && form.test(text) ? toText(read(text)) : null;
+  const text = String(value).trim();
+  return written.test(text) ? toText(read(text.replace(/[\s,]/g, ''))) : null;
 }
 
 /** Formats a decimal that a schema has checked, with at least two places. Throws RangeError if it is not a decimal. */
