@@ -6,6 +6,7 @@ import { type CallOptions } from './calls.ts';
 import { RequestFailed } from './errors.ts';
 import { GatewayMethods } from './generated/methods.ts';
 import type { Request, TransactionState } from './generated/types.ts';
+import { hasPaymentEnded } from './payment-end.ts';
 
 export type WaitOptions = CallOptions & {
   /** Milliseconds until it gives up. Default: 60 s. */
@@ -16,8 +17,8 @@ export type WaitOptions = CallOptions & {
 
 const maxPauseMs = 5_000;
 
-const paymentStatusOf = ({ status, transaction }: Request): string =>
-  status === 'completed' && transaction?.status !== 'STATUS_PENDING' ? 'ended' : (transaction?.status ?? status);
+const paymentStatusOf = (request: Request): string =>
+  hasPaymentEnded(request) ? 'ended' : (request.transaction?.status ?? request.status);
 
 export class Gateway extends GatewayMethods {
   /**
@@ -30,7 +31,8 @@ export class Gateway extends GatewayMethods {
 
   /**
    * Waits until the transaction of a payment request ends: `transaction.status` shows how, and only STATUS_COMPLETED is
-   * paid. Throws like waitFor, also if the transaction is still pending at the timeout.
+   * paid. Throws like waitFor, also if the transaction is still pending at the timeout. A request that failed without a
+   * known outcome, and whose payment the provider reported later, does not throw.
    */
   async waitForPayment(
     request_id: string,

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
+import { lateOutcomes } from '../client/late-outcomes.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { customer, installArchive, runComposer, webhookOutcomes, withoutPhp } from './php-customer.ts';
@@ -96,6 +97,10 @@ describe('The PHP package', () => {
   it('sends the key and the headers that the caller passes, on each attempt', async () => {
     const printed = await runPhp([programOf('package-headers')]);
     expect(JSON.parse(printed)).toEqual(Array.from({ length: 4 }, () => ['order-14', 'text/html']));
+  });
+
+  it('finds a payment that the provider reported after its request had failed', async () => {
+    expect(JSON.parse(await runPhp([programOf('package-waits')]))).toEqual(lateOutcomes);
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

@@ -9,6 +9,7 @@ import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { lateOutcomes } from '../client/late-outcomes.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
 import { python, withoutPython } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -110,9 +111,9 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
   });
 
-  it('finds a request completed that ends during the last pause, or before a wait of no time', async () => {
+  it('finds a request completed that ends during the last pause, or before a wait of no time, or a late payment', async () => {
     const outcomes = ['completed', 'completed', 'Request r has not ended after 0.0 s'];
-    const expected = [...outcomes, ...outcomes];
+    const expected = [...outcomes, ...outcomes, ...lateOutcomes];
     const printed = await runPython([programOf('package_waits')]);
     expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
   });

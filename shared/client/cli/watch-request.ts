@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway } from '../gateway.ts';
 import type { Request } from '../generated/types.ts';
+import { hasPaymentEnded } from '../payment-end.ts';
 import { CommandFailed, Interrupted } from './failures.ts';
 
 const heldSeconds = 5;
@@ -18,18 +19,18 @@ const ofTransaction: Readonly<Record<string, string>> = {
   STATUS_UNKNOWN: 'unknown: the provider did not say how it ended',
 };
 
-export function stateOf({ status, transaction, error }: Request): string {
-  if (status === 'failed') return `failed: ${error ?? 'without a reason'}`;
-  if (status !== 'completed' || transaction === null) return status;
+export function stateOf(request: Request): string {
+  const { status, transaction, error } = request;
+  if (status === 'failed' && !hasPaymentEnded(request)) return `failed: ${error ?? 'without a reason'}`;
+  if ((status !== 'completed' && status !== 'failed') || transaction === null) return status;
   return ofTransaction[transaction.status] ?? transaction.status;
 }
 
-export const isOver = ({ status, transaction }: Request): boolean =>
-  status === 'failed' || (status === 'completed' && transaction?.status !== 'STATUS_PENDING');
+export const isOver = (request: Request): boolean => request.status === 'failed' || hasPaymentEnded(request);
 
 /** For a payment only if it is paid. */
-export const isGood = ({ status, transaction }: Request): boolean =>
-  status === 'completed' && (transaction === null || transaction.status === 'STATUS_COMPLETED');
+export const isGood = (request: Request): boolean =>
+  hasPaymentEnded(request) && (request.transaction === null || request.transaction.status === 'STATUS_COMPLETED');
 
 export type Watching = {
   gateway: Gateway;

@@ -1,11 +1,14 @@
-"""The outcome of waiting for a request that ends after some seconds, without and with asyncio; no time passes."""
+"""
+The outcome of waiting for a request that ends after some seconds, or whose payment was reported after the request had
+failed, without and with asyncio; no time passes.
+"""
 
 import asyncio
 import json
 
 import httpx
 
-from east_africa_gateway import AsyncGateway, Gateway, WaitTimeout
+from east_africa_gateway import AsyncGateway, Gateway, RequestFailed, WaitTimeout
 
 address = "https://gateway.example.test"
 
@@ -49,6 +52,31 @@ async def async_wait(method, ends, timeout):
         return str(error)
 
 
+def failed(status):
+    body = {"request_id": "r", "status": "failed", "transaction": {"status": status}, "error": "No outcome"}
+    return httpx.MockTransport(lambda _: httpx.Response(200, json=body))
+
+
+def late(status):
+    gateway = Gateway(address, http_client=httpx.Client(transport=failed(status)))
+    try:
+        return gateway.wait_for_payment("r")["transaction"]["status"]
+    except RequestFailed as error:
+        return str(error)
+
+
+async def async_late(status):
+    gateway = AsyncGateway(address, http_client=httpx.AsyncClient(transport=failed(status)))
+    try:
+        return (await gateway.wait_for_payment("r"))["transaction"]["status"]
+    except RequestFailed as error:
+        return str(error)
+
+
+reported = ("STATUS_COMPLETED", "STATUS_REVERSED", "STATUS_UNKNOWN", "STATUS_FAILED")
 cases = [(method, *times) for method in ("wait_for", "wait_for_payment") for times in ((0, 0), (58, 60), (1, 0))]
-output = {"sync": [wait(*case) for case in cases], "async": [asyncio.run(async_wait(*case)) for case in cases]}
+output = {
+    "sync": [*(wait(*case) for case in cases), *map(late, reported)],
+    "async": [*(asyncio.run(async_wait(*case)) for case in cases), *(asyncio.run(async_late(one)) for one in reported)],
+}
 print(json.dumps(output))

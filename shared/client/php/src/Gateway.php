@@ -25,19 +25,30 @@ final class Gateway extends GatewayMethods
     }
 
     /**
-     * Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Throws like waitFor.
+     * Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Throws like waitFor, but not
+     * for a request that failed without a known outcome and whose payment the provider reported later.
      *
      * @return array<string, mixed>
      */
     public function waitForPayment(string $requestId, float $timeout = 60.0, float $every = 0.25): array
     {
-        $hasEnded = fn (array $request): bool => $request['status'] === 'completed'
-            && ($request['transaction']['status'] ?? null) !== 'STATUS_PENDING';
-        $request = $this->waitUntil($requestId, $hasEnded, $timeout, $every);
+        $request = $this->waitUntil($requestId, self::hasPaymentEnded(...), $timeout, $every);
         if (!isset($request['transaction'])) {
             throw new \UnexpectedValueException("Request {$requestId} is not a payment");
         }
         return $request;
+    }
+
+    /** @param array<string, mixed> $request */
+    private static function hasPaymentEnded(array $request): bool
+    {
+        $status = $request['transaction']['status'] ?? null;
+        // A request fails when the provider reports no outcome in time; if it reports later that money moved, it did.
+        return match ($request['status']) {
+            'completed' => $status !== 'STATUS_PENDING',
+            'failed' => in_array($status, ['STATUS_COMPLETED', 'STATUS_REVERSED'], true),
+            default => false,
+        };
     }
 
     /**

@@ -22,6 +22,9 @@ def payment_status_of(request: Request) -> str:
     status = None if transaction is None else transaction["status"]
     if request["status"] == "completed" and status != "STATUS_PENDING":
         return "completed"
+    # A request fails when the provider reports no outcome in time; if it reports later that money moved, it did.
+    if request["status"] == "failed" and status in ("STATUS_COMPLETED", "STATUS_REVERSED"):
+        return "completed"
     return status or request["status"]
 
 

@@ -38,7 +38,8 @@ class Gateway(GatewayMethods):
         self, request_id: str, *, timeout: float = 60.0, every: float = 0.25, options: Optional[CallOptions] = None
     ) -> PaymentRequest:
         """
-        Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Raises like wait_for.
+        Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Raises like wait_for, but
+        not for a request that failed without a known outcome and whose payment the provider reported later.
         """
         for pause in pauses(request_id, timeout, every):
             request = self.get_request(request_id, options=options)
@@ -75,7 +76,8 @@ class AsyncGateway(AsyncGatewayMethods):
         self, request_id: str, *, timeout: float = 60.0, every: float = 0.25, options: Optional[CallOptions] = None
     ) -> PaymentRequest:
         """
-        Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Raises like wait_for.
+        Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Raises like wait_for, but
+        not for a request that failed without a known outcome and whose payment the provider reported later.
         """
         for pause in pauses(request_id, timeout, every):
             request = await self.get_request(request_id, options=options)
