@@ -180,14 +180,19 @@ const mergeHeaders = (...all: readonly (Record<string, string> | undefined)[]): 
   );
 
 async function readReply(response: Response): Promise<{ reply: unknown } | Failure> {
-  const text = await response.text();
-  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
-  const read = isJson ? (JSON.parse(text) as unknown) : text;
+  const read = await readBody(response);
   if (response.ok) return { reply: read };
   const body = isErrorBody(read) ? read : null;
   const { status, headers } = response;
   const outcome = { status, code: body?.code, retryAfter: headers.get('retry-after') };
   return { outcome, error: toApiError(status, body, headers) };
+}
+
+/** Text of a page is a string, and a file such as a PDF its bytes. */
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? 'text/plain';
+  if (type.startsWith('application/json')) return JSON.parse(await response.text());
+  return type.startsWith('text/') ? response.text() : new Uint8Array(await response.arrayBuffer());
 }
 
 const isErrorBody = (read: unknown): read is ErrorBody =>
