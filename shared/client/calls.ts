@@ -52,7 +52,14 @@ export type QueuedMethod<C, R> = {
 };
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Sent = { verb: Verb; url: string; headers: Record<string, string>; body: string | undefined };
+type Sent = {
+  verb: Verb;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** The gateway performs it once; its reply is always JSON. */
+  isKeyed: boolean;
+};
 
 /** A failed attempt; `error` is what the caller gets if it is the last one. */
 type Failure = { outcome: Outcome; error: Error };
@@ -146,10 +153,14 @@ export abstract class Calls {
       url: `${withoutTrailingSlash(baseUrl)}${filled}${queryString === '' ? '' : `?${queryString}`}`,
       headers: mergeHeaders(own, headers, options.headers),
       body: body === undefined ? undefined : JSON.stringify(body),
+      isKeyed: key !== undefined,
     };
   }
 
-  async #attempt({ verb, url, headers, body }: Sent, options: CallOptions): Promise<{ reply: unknown } | Failure> {
+  async #attempt(
+    { verb, url, headers, body, isKeyed }: Sent,
+    options: CallOptions,
+  ): Promise<{ reply: unknown } | Failure> {
     const cut = new AbortController();
     const abort = () => cut.abort(options.signal?.reason);
     const timer = setTimeout(abort, options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs);
@@ -163,7 +174,7 @@ export abstract class Calls {
         ...(body === undefined ? {} : { body }),
         signal: cut.signal,
       });
-      return await readReply(response);
+      return await readReply(response, isKeyed);
     } catch (cause) {
       return { outcome: null, error: new GatewayUnreachable(`${verb} ${url}`, cause) };
     } finally {
@@ -179,21 +190,33 @@ const mergeHeaders = (...all: readonly (Record<string, string> | undefined)[]): 
     all.flatMap((headers = {}) => Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
   );
 
-async function readReply(response: Response): Promise<{ reply: unknown } | Failure> {
-  const read = await readBody(response);
-  if (response.ok) return { reply: read };
-  const body = isErrorBody(read) ? read : null;
+/** Throws for a successful reply that cannot be read: what the call did is then as unknown as without a reply. */
+async function readReply(response: Response, isKeyed: boolean): Promise<{ reply: unknown } | Failure> {
+  if (response.ok) return { reply: await readBody(response, isKeyed) };
   const { status, headers } = response;
+  const body = readErrorBody(await response.text());
   const outcome = { status, code: body?.code, retryAfter: headers.get('retry-after') };
   return { outcome, error: toApiError(status, body, headers) };
 }
 
 /** Text of a page is a string, and a file such as a PDF its bytes. */
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: Response, isJson: boolean): Promise<unknown> {
   const type = response.headers.get('content-type') ?? 'text/plain';
-  if (type.startsWith('application/json')) return JSON.parse(await response.text());
+  if (isJson || type.startsWith('application/json')) return JSON.parse(await response.text());
   return type.startsWith('text/') ? response.text() : new Uint8Array(await response.arrayBuffer());
 }
 
-const isErrorBody = (read: unknown): read is ErrorBody =>
-  typeof read === 'object' && read !== null && 'code' in read && 'trace_id' in read;
+/** Null if something in front of the gateway replied. */
+function readErrorBody(text: string): ErrorBody | null {
+  try {
+    const read = JSON.parse(text) as unknown;
+    return isErrorBody(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+const isErrorBody = (read: unknown): read is ErrorBody => {
+  const { code, message, trace_id } = (read ?? {}) as Record<string, unknown>;
+  return [code, message, trace_id].every((field) => typeof field === 'string');
+};

@@ -24,7 +24,7 @@ export function toApiError(status: number, body: ErrorBody | null, headers: Head
   return new Kind(status, body, headers);
 }
 
-/** No response: the connection failed or timed out. The effect of the call is unknown. */
+/** No response, or one that cannot be read: the connection failed or timed out. The effect of the call is unknown. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
 

@@ -1,9 +1,50 @@
-/** Replies that are not JSON. */
+/** Replies that are not the documented JSON: files, and what something in front of the gateway sends. */
 import { describe, expect, it } from 'vitest';
+import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
+import { type ReplyCase, replyCases } from './reply-cases.ts';
 
-const aGateway = (respond: () => Response) => ({
-  gateway: new Gateway({ baseUrl: 'https://gateway.example.test', fetch: async () => respond() }),
+const push = { payment_app: 3, body: { phone_number: '254700000101', amount: 150, reference: 'INV-14' } };
+
+function aGateway(respond: () => Response, retries = 0) {
+  const attempts: RequestInit[] = [];
+  const gateway = new Gateway({
+    baseUrl: 'https://gateway.example.test',
+    retry: { retries },
+    sleep: async () => {},
+    fetch: async (_, init = {}) => {
+      attempts.push(init);
+      return respond();
+    },
+  });
+  return { gateway, attempts };
+}
+
+const toResponse = ({ status, type, text }: Omit<ReplyCase, 'expected'>): Response =>
+  new Response(status === 204 ? null : text, { status, headers: type === '' ? {} : { 'content-type': type } });
+
+describe('A reply that is not the documented one', () => {
+  it.each(replyCases)('is $expected for $status with $type: $text', async (one) => {
+    const { gateway } = aGateway(() => toResponse(one));
+    const error: unknown = await gateway.requestPayment(push).catch((thrown: unknown) => thrown);
+    const isUnreachable = one.expected === 'unreachable';
+    expect(error).toBeInstanceOf(isUnreachable ? GatewayUnreachable : GatewayApiError);
+    if (!isUnreachable) {
+      expect(error).toMatchObject({ name: one.expected, status: one.status, code: undefined, body: null });
+      expect(error).toMatchObject({ message: `The gateway returned ${one.status}` });
+    }
+  });
+
+  it('is final for a refusal, and repeated with the same key for an acceptance that cannot be read', async () => {
+    const refused = aGateway(() => toResponse({ status: 401, type: 'application/json', text: '' }), 2);
+    await expect(refused.gateway.requestPayment(push)).rejects.toMatchObject({ status: 401 });
+    expect(refused.attempts).toHaveLength(1);
+    const cut = aGateway(() => toResponse({ status: 202, type: 'text/html', text: 'Hello' }), 2);
+    await expect(cut.gateway.requestPayment(push)).rejects.toBeInstanceOf(GatewayUnreachable);
+    const keys = cut.attempts.map(({ headers }) => new Headers(headers).get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 describe('A reply of another type', () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { lateOutcomes } from '../client/late-outcomes.ts';
+import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { customer, installArchive, runComposer, webhookOutcomes, withoutPhp } from './php-customer.ts';
@@ -92,6 +93,11 @@ describe('The PHP package', () => {
   it('throws the same kind of error for each response as the TypeScript client', async () => {
     const printed = await runPhp([programOf('package-errors')], { CASES: errorCasesAsJson() });
     expect(JSON.parse(printed)).toEqual(errorCases.map(({ expected }) => expected));
+  });
+
+  it('throws an error for each reply of something else that is not the documented one', async () => {
+    const printed = await runPhp([programOf('package-replies')], { CASES: JSON.stringify(replyCases) });
+    expect(JSON.parse(printed)).toEqual(replyOutcomes);
   });
 
   it('sends the key and the headers that the caller passes, on each attempt', async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPythonPackage, buildPythonSource } from '../../infra/packages-python.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
+import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
 import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -103,6 +104,11 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     const expected = errorCases.map((one) => one.expected);
     const printed = await runPython([programOf('package_errors')], { CASES: errorCasesAsJson() });
     expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
+  });
+
+  it('raises an error for each reply of something else that is not the documented one', async () => {
+    const printed = await runPython([programOf('package_replies')], { CASES: JSON.stringify(replyCases) });
+    expect(JSON.parse(printed)).toEqual({ sync: replyOutcomes, async: replyOutcomes });
   });
 
   it('sends the key and the headers that the caller passes, on each attempt', async () => {

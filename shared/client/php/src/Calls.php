@@ -12,7 +12,6 @@ use Psr\Http\Client\ClientExceptionInterface;
 use Psr\Http\Client\ClientInterface;
 use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\RequestInterface;
-use Psr\Http\Message\ResponseInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
 /**
@@ -97,7 +96,7 @@ abstract class Calls
         $retries = $mayRepeat ? ($options['retries'] ?? $this->retry->retries) : 0;
         for ($retry = 0;; $retry += 1) {
             try {
-                return $this->attempt($request);
+                return $this->attempt($request, $isKeyed);
             } catch (GatewayApiError $error) {
                 if ($retry >= $retries || !RetryRules::isRetryable($error)) {
                     throw $error;
@@ -200,27 +199,33 @@ abstract class Calls
         return $request->withBody($this->streamFactory->createStream($text));
     }
 
-    private function attempt(RequestInterface $request): mixed
+    private function attempt(RequestInterface $request, bool $isKeyed): mixed
     {
         try {
             $request->getBody()->rewind();
             $response = $this->httpClient->sendRequest($request);
             $text = (string) $response->getBody();
         } catch (ClientExceptionInterface | \RuntimeException $error) {
-            throw new ConnectionError("No response to {$request->getMethod()} {$request->getUri()}", previous: $error);
+            throw self::noResponse($request, $error);
         }
-        return self::readReply($response, $text);
+        $status = $response->getStatusCode();
+        if ($status < 200 || $status >= 300) {
+            $headers = array_map(fn (array $values): string => implode(', ', $values), $response->getHeaders());
+            throw GatewayApiError::ofResponse($status, json_decode($text, true), array_change_key_case($headers));
+        }
+        if (!$isKeyed && !str_starts_with($response->getHeaderLine('content-type'), 'application/json')) {
+            return $text;
+        }
+        try {
+            return json_decode($text, true, flags: JSON_THROW_ON_ERROR);
+        } catch (\JsonException $error) {
+            // What the call did is as unknown as without a response.
+            throw self::noResponse($request, $error);
+        }
     }
 
-    private static function readReply(ResponseInterface $response, string $text): mixed
+    private static function noResponse(RequestInterface $request, \Throwable $error): ConnectionError
     {
-        $isJson = str_starts_with($response->getHeaderLine('content-type'), 'application/json');
-        $read = $isJson ? json_decode($text, true) : $text;
-        $status = $response->getStatusCode();
-        if ($status >= 200 && $status < 300) {
-            return $read;
-        }
-        $headers = array_change_key_case(array_map(fn (array $values): string => implode(', ', $values), $response->getHeaders()));
-        throw GatewayApiError::ofResponse($status, $read, $headers);
+        return new ConnectionError("No response to {$request->getMethod()} {$request->getUri()}", previous: $error);
     }
 }

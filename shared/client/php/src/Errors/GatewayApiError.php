@@ -43,15 +43,16 @@ class GatewayApiError extends \RuntimeException
      */
     public static function ofResponse(int $status, mixed $read, array $headers): self
     {
-        $isDocumented = is_array($read) && isset($read['code'], $read['trace_id']) && is_string($read['code']);
-        if (!$isDocumented) {
+        [$code, $message, $traceId] = is_array($read)
+            ? [$read['code'] ?? null, $read['message'] ?? null, $read['trace_id'] ?? null]
+            : [null, null, null];
+        if (!is_string($code) || !is_string($message) || !is_string($traceId)) {
             $kind = self::kindOf($status, null);
             return new $kind("The gateway returned {$status}", $status, null, $headers);
         }
         /** @var array<string, mixed> $read */
         $kind = self::kindOf($status, $read);
-        $message = is_string($read['message'] ?? null) ? $read['message'] : 'The call failed';
-        return new $kind("{$message} ({$status}, {$read['code']})", $status, $read, $headers);
+        return new $kind("{$message} ({$status}, {$code})", $status, $read, $headers);
     }
 
     /**

@@ -7,8 +7,8 @@ from typing import Any, AsyncIterator, Awaitable, Callable, Mapping, Optional
 
 import httpx
 
-from ._calls import Call, CallOptions, Settings, default_timeout, outcome_of, read_reply, with_page
-from .errors import ConnectionError, GatewayApiError
+from ._calls import Call, CallOptions, Settings, default_timeout, no_response, outcome_of, read_reply, with_page
+from .errors import GatewayApiError
 from .pages import NewItems, next_of, page_in
 from .retry import RetryRules
 
@@ -48,7 +48,7 @@ class AsyncCalls:
         retry = 0
         while True:
             try:
-                return await self._attempt(request)
+                return await self._attempt(request, call)
             except GatewayApiError as error:
                 wait = self._settings.wait_after(retry, call, given, outcome_of(error))
                 if wait is None:
@@ -56,12 +56,12 @@ class AsyncCalls:
             await self._sleep(wait)
             retry += 1
 
-    async def _attempt(self, request: httpx.Request) -> Any:
+    async def _attempt(self, request: httpx.Request, call: Call) -> Any:
         try:
             response = await self._http.send(request)
         except (httpx.TransportError, httpx.DecodingError) as error:
-            raise ConnectionError(f"No response to {request.method} {request.url}") from error
-        return read_reply(response)
+            raise no_response(request) from error
+        return read_reply(response, call)
 
     async def _each(self, call: Call, options: Optional[CallOptions]) -> AsyncIterator[Any]:
         unseen = NewItems()

@@ -14,7 +14,7 @@ from urllib.parse import quote, urlencode
 import httpx
 
 from ._typing import TypedDict
-from .errors import GatewayApiError, error_of
+from .errors import ConnectionError, GatewayApiError, error_of
 from .retry import Outcome, RetryRules, is_retryable, wait_before
 
 default_timeout = 35.0
@@ -101,20 +101,29 @@ def with_page(call: Call, page: Mapping[str, Any]) -> Call:
     return replace(call, query={**(call.query or {}), **page})
 
 
-def read_reply(response: httpx.Response) -> Any:
-    """Raises GatewayApiError if the response is an error."""
+def read_reply(response: httpx.Response, call: Call) -> Any:
+    """Raises GatewayApiError if the response is an error, or a successful one that cannot be read."""
+    if not response.is_success:
+        raise error_of(response.status_code, _json_or_none(response), response.headers)
     kind = response.headers.get("content-type", "")
-    read: Any
+    if not call.is_keyed and not kind.startswith("application/json"):
+        return response.text if kind.startswith("text/") else response.content
     try:
-        if kind.startswith("application/json"):
-            read = response.json()
-        else:
-            read = response.text if kind.startswith("text/") else response.content
+        return response.json()
+    except ValueError as error:
+        # What the call did is as unknown as without a response.
+        raise no_response(response.request) from error
+
+
+def no_response(request: httpx.Request) -> ConnectionError:
+    return ConnectionError(f"No response to {request.method} {request.url}")
+
+
+def _json_or_none(response: httpx.Response) -> object:
+    try:
+        return response.json()
     except ValueError:
-        read = response.text
-    if response.is_success:
-        return read
-    raise error_of(response.status_code, read, response.headers)
+        return None
 
 
 def outcome_of(error: GatewayApiError) -> Optional[Outcome]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Mapping, Optional, cast
+from typing import Dict, Mapping, Optional, cast
 
 from ._api_error import GatewayApiError as GatewayApiError
 from .generated.errors import *  # noqa: F403
@@ -12,7 +12,7 @@ from .generated.schemas import Request
 
 
 class ConnectionError(GatewayApiError):
-    """No response: the connection failed or timed out. The effect of the call is unknown."""
+    """No response, or one that cannot be read: the connection failed or timed out. The effect of the call is unknown."""
 
 
 class RequestFailed(Exception):
@@ -43,9 +43,11 @@ def error_of(status: int, read: object, headers: Mapping[str, str]) -> GatewayAp
 
 
 def _error_body_in(read: object) -> Optional[ErrorBody]:
-    if not isinstance(read, dict) or "code" not in read or "trace_id" not in read:
+    if not isinstance(read, dict):
         return None
-    return cast(ErrorBody, read)
+    body = cast(Dict[str, object], read)
+    is_documented = all(isinstance(body.get(name), str) for name in ("code", "message", "trace_id"))
+    return cast(ErrorBody, body) if is_documented else None
 
 
 def _kind_of(status: int, body: Optional[ErrorBody]) -> type[GatewayApiError]:

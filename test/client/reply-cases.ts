@@ -1,0 +1,34 @@
+/** Replies of something in front of the gateway, and what every client, whatever its language, makes of each. */
+export type ReplyCase = {
+  status: number;
+  type: string;
+  text: string;
+  /** The class of the error; `unreachable` is GatewayUnreachable or ConnectionError. */
+  expected: string;
+};
+
+const json = 'application/json';
+const documented = { success: false, error: 'Why', message: 'Why', code: 'conflict', trace_id: 'a-trace' };
+const errorWith = (changed: object): string => JSON.stringify({ ...documented, ...changed });
+
+/** To a call under an idempotency key. */
+export const replyCases: readonly ReplyCase[] = [
+  { status: 500, type: json, text: '', expected: 'ServerError' },
+  { status: 401, type: json, text: '<html>Sign in</html>', expected: 'AuthenticationError' },
+  { status: 413, type: 'text/html', text: '<html>Too large</html>', expected: 'InvalidRequestError' },
+  { status: 202, type: json, text: '', expected: 'unreachable' },
+  { status: 202, type: json, text: '{"request_id":"1f0a', expected: 'unreachable' },
+  { status: 200, type: 'text/html', text: '<html>Maintenance</html>', expected: 'unreachable' },
+  { status: 204, type: '', text: '', expected: 'unreachable' },
+  { status: 302, type: 'text/html', text: '', expected: 'InvalidRequestError' },
+  { status: 400, type: json, text: errorWith({ code: 7 }), expected: 'InvalidRequestError' },
+  { status: 400, type: json, text: errorWith({ code: ['conflict'] }), expected: 'InvalidRequestError' },
+  { status: 400, type: json, text: errorWith({ message: undefined }), expected: 'InvalidRequestError' },
+  { status: 502, type: json, text: errorWith({ message: null }), expected: 'ServerError' },
+  { status: 429, type: json, text: '["Too many"]', expected: 'RateLimitError' },
+];
+
+/** What the programs in Python and PHP print: the class, no code, and whether the message only names the status. */
+export const replyOutcomes = replyCases.map(({ expected }) =>
+  expected === 'unreachable' ? ['ConnectionError', null, false] : [expected, null, true],
+);

@@ -1,0 +1,47 @@
+"""The class of the error that the package raises for each reply to a payment, with and without asyncio, and its code."""
+
+import asyncio
+import json
+import os
+
+import httpx
+
+from east_africa_gateway import AsyncGateway, Gateway, GatewayApiError, RetryRules
+
+cases = json.loads(os.environ["CASES"])
+body = {"phone_number": "0700000101", "amount": 150, "reference": "INV-14"}
+address = "https://gateway.example.test"
+once = RetryRules(retries=0)
+
+
+def transport_of(case):
+    headers = {"content-type": case["type"]} if case["type"] else {}
+    return httpx.MockTransport(lambda _: httpx.Response(case["status"], headers=headers, text=case["text"]))
+
+
+def described(error):
+    return [type(error).__name__, error.code, str(error).startswith("The gateway returned")]
+
+
+def outcome_of(case):
+    try:
+        Gateway(address, retry=once, http_client=httpx.Client(transport=transport_of(case))).request_payment(1, body=body)
+    except GatewayApiError as error:
+        return described(error)
+    return None
+
+
+async def async_outcome_of(case):
+    http = httpx.AsyncClient(transport=transport_of(case))
+    try:
+        await AsyncGateway(address, retry=once, http_client=http).request_payment(1, body=body)
+    except GatewayApiError as error:
+        return described(error)
+    return None
+
+
+async def async_outcomes():
+    return [await async_outcome_of(case) for case in cases]
+
+
+print(json.dumps({"sync": [outcome_of(case) for case in cases], "async": asyncio.run(async_outcomes())}))
