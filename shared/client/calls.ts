@@ -81,8 +81,8 @@ export abstract class Calls {
     const method = async (call?: C, options: QueuedOptions & { wait?: number } = {}) => {
       const { idempotencyKey, wait, headers, ...rest } = options;
       const named = {
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        ...(wait === undefined ? {} : { prefer: `wait=${wait}` }),
+        ...(isGiven(idempotencyKey) ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(isGiven(wait) ? { prefer: `wait=${wait}` } : {}),
       };
       const merged = mergeHeaders(named, headers);
       return this.#send<R | Accepted>(verb, path, call, { ...rest, headers: merged }, await randomKey());
@@ -145,7 +145,7 @@ export abstract class Calls {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) {
-      if (value !== undefined) search.append(name, String(value));
+      if (isGiven(value)) search.append(name, String(value));
     }
     const queryString = search.toString();
     return {
@@ -184,10 +184,17 @@ export abstract class Calls {
   }
 }
 
+/** JavaScript can pass null where the types do not allow it; as text it would be one key for all payments. */
+const isGiven = <V>(value: V | null | undefined): value is V => value !== undefined && value !== null;
+
 /** With names in lower case; the last value of a name counts. */
 const mergeHeaders = (...all: readonly (Record<string, string> | undefined)[]): Record<string, string> =>
   Object.fromEntries(
-    all.flatMap((headers = {}) => Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    all.flatMap((headers = {}) =>
+      Object.entries(headers)
+        .filter(([, value]) => isGiven(value))
+        .map(([name, value]) => [name.toLowerCase(), value]),
+    ),
   );
 
 /** Throws for a successful reply that cannot be read: what the call did is then as unknown as without a reply. */

@@ -80,6 +80,18 @@ describe('A queued call', () => {
     expect([...attempts, ...ofShop.attempts].map(({ key }) => key)).toEqual(Array(4).fill('order-14'));
   });
 
+  it.each([null, undefined])('has a random key if the given one is %s', async (none) => {
+    const { gateway, attempts } = aGateway([lost, ok]);
+    const given = none as unknown as string;
+    await gateway.requestPayment(push, { idempotencyKey: given });
+    await gateway.requestPayment(push, { headers: { 'Idempotency-Key': given } });
+    expect(attempts).toHaveLength(3);
+    const keys = attempts.map(({ key }) => key);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[1]).not.toBe(keys[2]);
+  });
+
   it('waits as long as the gateway requests', async () => {
     const { gateway, waits } = aGateway([error(429, 'rate_limited', 7), ok]);
     await gateway.requestPayment(push);
@@ -124,6 +136,29 @@ describe('A header of the caller', () => {
     await gateway.getEinvSale({ receipt_number: 'INV-1' });
     await gateway.getEinvSale({ receipt_number: 'INV-1' }, { headers: { Accept: 'text/html' } });
     expect(attempts.map(({ accept }) => accept)).toEqual(['application/pdf', 'text/html']);
+  });
+});
+
+describe('What is null or undefined', () => {
+  it('is not sent, neither as a header nor in the query', async () => {
+    const sent: Request[] = [];
+    const gateway = new Gateway({
+      baseUrl: 'https://gateway.example.test',
+      fetch: async (url, init) => {
+        sent.push(new Request(url, init));
+        return Response.json({});
+      },
+    });
+    const none = null as unknown as undefined;
+    await gateway.queryTransactions(
+      { payment_app: 3, query: { from: none, to: undefined, per_page: 5 } as never },
+      { headers: { 'x-tax-app-id': undefined, accept: none } as never },
+    );
+    await gateway.requestPayment(push, { wait: none } as never);
+    expect(sent[0]?.url).toBe('https://gateway.example.test/api/pay/3/queryTransactions?per_page=5');
+    expect(sent[0]?.headers.get('accept')).toBe('application/json');
+    expect(sent[0]?.headers.has('x-tax-app-id')).toBe(false);
+    expect(sent[1]?.headers.has('prefer')).toBe(false);
   });
 });
 
