@@ -172,6 +172,8 @@ export abstract class Calls {
         method: verb,
         headers,
         ...(body === undefined ? {} : { body }),
+        // Never to another address: the body of a payment and its webhook secret are for the gateway.
+        redirect: 'manual',
         signal: cut.signal,
       });
       return await readReply(response, isKeyed);

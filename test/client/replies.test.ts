@@ -1,4 +1,7 @@
 /** Replies that are not the documented JSON: files, and what something in front of the gateway sends. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
@@ -46,6 +49,27 @@ describe('A reply that is not the documented one', () => {
     expect(new Set(keys).size).toBe(1);
   });
 });
+
+describe('A redirect', () => {
+  it.each([301, 302, 303, 307, 308])('with %i is an error, and sends nothing to the other host', async (status) => {
+    const heard: string[] = [];
+    const other = createServer((request, response) => {
+      heard.push(`${request.method} ${request.url}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"request_id":"forged"}');
+    });
+    const first = createServer((_, response) => {
+      response.writeHead(status, { location: `${urlOf(other)}/elsewhere` }).end();
+    });
+    await Promise.all([other, first].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+    const gateway = new Gateway({ baseUrl: urlOf(first), token: '1|x', retry: { firstWaitMs: 1 } });
+    await expect(gateway.requestPayment(push)).rejects.toMatchObject({ name: 'InvalidRequestError', status });
+    await expect(gateway.listPaymentApps()).rejects.toMatchObject({ name: 'InvalidRequestError', status });
+    for (const server of [first, other]) server.close();
+    expect(heard).toEqual([]);
+  });
+});
+
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 describe('A reply of another type', () => {
   const file = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0x80, 0x00]);
