@@ -204,6 +204,20 @@ export function playShop(start: StartShop, why?: string, prefix = ''): { openSho
     },
   );
 
+  it('asks again after a reply that it does not understand', options, async () => {
+    relay.leadTo(null);
+    const proxy = await startUnluckyProxy(gateway.run.facts.base_url, undefined, 'odd-odd');
+    const asking = await start(environmentOf({ GATEWAY_BASE_URL: proxy.url, RECONCILE_SECONDS: '1' }));
+    try {
+      const { id } = await order('0700000101', asking);
+      await orderWith(id, 'paid', asking);
+      expect(promptsFor(`"${id}"`)).toBe(1);
+      expect(proxy.attempts.get('odd-odd')?.length).toBeGreaterThan(2);
+    } finally {
+      await Promise.all([asking.stop(), proxy.stop()]);
+    }
+  });
+
   return {
     openShop() {
       relay.leadTo(shop.url);

@@ -1,6 +1,6 @@
 /**
  * A proxy before a gateway that fails as the header `x-fail` of a call says, one word for each attempt. Calls of programs
- * that cannot send the header follow `planOfPosts`, if they are POSTs.
+ * that cannot send the header follow `planOfPosts` if they are POSTs, and `planOfGets` if they are GETs.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +8,15 @@ import { buffer } from 'node:stream/consumers';
 
 export type UnluckyProxy = { url: string; attempts: Map<string, string[]>; stop: () => Promise<void> };
 
-/** `429` refuses before the gateway sees the call; `drop` loses the reply of a call that the gateway performed. */
-export async function startUnluckyProxy(target: string, planOfPosts?: string): Promise<UnluckyProxy> {
+/**
+ * `429` refuses before the gateway sees the call; `drop` loses the reply of a call that the gateway performed; `odd` replies
+ * with JSON that is not the documented one.
+ */
+export async function startUnluckyProxy(
+  target: string,
+  planOfPosts?: string,
+  planOfGets?: string,
+): Promise<UnluckyProxy> {
   /** The idempotency keys of the attempts, by the plan of their failures. */
   const attempts = new Map<string, string[]>();
   const server = createServer((request, response) => {
@@ -19,7 +26,7 @@ export async function startUnluckyProxy(target: string, planOfPosts?: string): P
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const { 'x-fail': asked, host: _, connection: _connection, ...headers } = request.headers;
-    const plan = asked ?? (request.method === 'POST' ? planOfPosts : undefined);
+    const plan = asked ?? (request.method === 'POST' ? planOfPosts : planOfGets);
     const failures = typeof plan === 'string' ? plan.split('-') : [];
     const name = String(plan);
     const before = attempts.get(name) ?? [];
@@ -27,6 +34,10 @@ export async function startUnluckyProxy(target: string, planOfPosts?: string): P
     const failure = failures[before.length];
     if (failure === '429') {
       response.writeHead(429, { 'retry-after': '0', 'content-type': 'text/plain' }).end('Too many');
+      return;
+    }
+    if (failure === 'odd') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
       return;
     }
     const answer = await fetch(`${target}${request.url}`, {

@@ -51,5 +51,5 @@ const server = app.listen(Number(PORT), '127.0.0.1', () => {
 });
 
 const everyMs = Number(RECONCILE_SECONDS) * 1000;
-const wait = () => setTimeout(() => void reconcile(everyMs).finally(wait), everyMs);
+const wait = () => setTimeout(() => void reconcile(everyMs).catch(console.error).finally(wait), everyMs);
 wait();

@@ -1,6 +1,7 @@
 """A shop's checkout: a customer orders a product and pays with M-Pesa on the phone."""
 
 import asyncio
+import logging
 import os
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, AsyncIterator
@@ -12,6 +13,8 @@ from east_africa_gateway import WebhookNotGenuine, verify_webhook
 from orders import Order, create_order, find_order
 from payments import handle_webhook, reconcile, start_payment
 
+log = logging.getLogger("uvicorn.error")
+
 # In shillings. The shop sets the price, never the browser.
 PRICES = {"bread": 65, "tea": 150, "sugar": 240}
 RECONCILE_SECONDS = float(os.environ.get("RECONCILE_SECONDS", "60"))
@@ -20,7 +23,11 @@ RECONCILE_SECONDS = float(os.environ.get("RECONCILE_SECONDS", "60"))
 async def reconcile_regularly() -> None:
     while True:
         await asyncio.sleep(RECONCILE_SECONDS)
-        await asyncio.to_thread(reconcile, RECONCILE_SECONDS)
+        try:
+            await asyncio.to_thread(reconcile, RECONCILE_SECONDS)
+        except Exception:
+            # An error here would end the task: no order would be looked up until the shop is restarted.
+            log.exception("The orders could not be looked up")
 
 
 @asynccontextmanager

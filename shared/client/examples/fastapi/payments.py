@@ -55,8 +55,9 @@ def reconcile(minimum_age: float) -> None:
     for order in list_pending_orders(time.time() - minimum_age):
         try:
             reconcile_order(order)
-        except GatewayApiError as error:
-            log.error("Order %s: %s", order["id"], error)
+        except Exception as error:
+            # Whatever is wrong with one order, the others are looked up.
+            log.error("Order %s: %r", order["id"], error)
 
 
 def reconcile_order(order: Order) -> None:

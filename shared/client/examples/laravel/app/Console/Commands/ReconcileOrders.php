@@ -6,7 +6,6 @@ namespace App\Console\Commands;
 
 use App\Models\Order;
 use App\Payments\OrderPayments;
-use EastAfricaGateway\Errors\GatewayApiError;
 use Illuminate\Console\Command;
 use Illuminate\Support\Carbon;
 use Illuminate\Support\Facades\Log;
@@ -23,7 +22,8 @@ final class ReconcileOrders extends Command
         foreach (Order::query()->where('status', 'pending')->where('created_at', '<=', $before)->cursor() as $order) {
             try {
                 $payments->reconcile($order);
-            } catch (GatewayApiError $error) {
+            } catch (\Throwable $error) {
+                // Whatever is wrong with one order, the others are looked up.
                 Log::error("Order {$order->id}: {$error->getMessage()}");
             }
         }
