@@ -105,6 +105,10 @@ describe('The PHP package', () => {
     expect(JSON.parse(printed)).toEqual(Array.from({ length: 4 }, () => ['order-14', 'text/html']));
   });
 
+  it('gives up after 35 seconds with the Guzzle that it finds, and leaves a client that the caller passes as it is', async () => {
+    expect(JSON.parse(await runPhp([programOf('package-timeout')]))).toEqual([35, 7]);
+  });
+
   it('finds a payment that the provider reported after its request had failed', async () => {
     expect(JSON.parse(await runPhp([programOf('package-waits')]))).toEqual(lateOutcomes);
   });

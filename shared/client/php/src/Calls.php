@@ -21,6 +21,9 @@ use Psr\Http\Message\StreamFactoryInterface;
  */
 abstract class Calls
 {
+    /** Seconds. */
+    private const TIMEOUT = 35;
+
     private readonly ClientInterface $httpClient;
     private readonly RequestFactoryInterface $requestFactory;
     private readonly StreamFactoryInterface $streamFactory;
@@ -28,7 +31,7 @@ abstract class Calls
 
     /**
      * Without an access token, calls belong to a session: a cookie in `$headers` and its `$csrfToken`. Timeouts are those
-     * of the HTTP client: allow 35 seconds, longer than the gateway needs for any call.
+     * of an HTTP client that you pass: allow 35 seconds, longer than the gateway needs for any call.
      *
      * @param string $baseUrl such as `https://gateway.example.com`
      * @param array<string, string> $headers sent with every call
@@ -46,9 +49,17 @@ abstract class Calls
         private readonly ?\Closure $sleep = null,
     ) {
         $this->retry = $retry ?? new RetryRules();
-        $this->httpClient = $httpClient ?? Psr18ClientDiscovery::find();
+        $this->httpClient = $httpClient ?? self::findClient();
         $this->requestFactory = $requestFactory ?? Psr17FactoryDiscovery::findRequestFactory();
         $this->streamFactory = $streamFactory ?? Psr17FactoryDiscovery::findStreamFactory();
+    }
+
+    /** Discovery finds a Guzzle without a timeout: a connection that is lost without a word would hold a call forever. */
+    private static function findClient(): ClientInterface
+    {
+        $found = Psr18ClientDiscovery::find();
+        $guzzle = 'GuzzleHttp\\Client';
+        return get_class($found) === $guzzle ? new $guzzle(['timeout' => self::TIMEOUT]) : $found;
     }
 
     protected function pause(float $seconds): void
