@@ -35,8 +35,9 @@ export async function* itemsOf<Item>(
     const page: Page<Item> = pageIn(await readPage(query), place);
     for (const item of page.data) {
       const { id, request_id } = item as { id?: unknown; request_id?: unknown };
-      const name = id ?? request_id;
-      if (name !== undefined && seen.has(name)) continue;
+      const name = id ?? request_id ?? null;
+      // Without a name, it cannot be known whether it was returned before.
+      if (name !== null && seen.has(name)) continue;
       seen.add(name);
       yield item;
     }

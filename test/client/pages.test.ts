@@ -61,6 +61,17 @@ describe('A list', () => {
     expect(await idsOf(gateway.listInbox.each({ sms_app: 7 }))).toEqual([2, 1]);
   });
 
+  it('has every item that no request of yours created, and that therefore has no name', async () => {
+    const purchases = ['A-1', 'A-2', 'A-3'].map((invoice_number) => ({ invoice_number, request_id: null }));
+    const { gateway } = aGateway([
+      { ...page(1, 2, []), data: purchases.slice(0, 2) },
+      { ...page(2, 2, []), data: purchases.slice(2) },
+    ]);
+    const found = [];
+    for await (const purchase of gateway.listEinvPurchases.each()) found.push(purchase);
+    expect(found).toEqual(purchases);
+  });
+
   it('requests no more pages than the loop needs', async () => {
     const { gateway, requests } = aGateway([{ data: page(1, 9, [5, 4]) }]);
     for await (const { id } of gateway.queryTransactions.each({ payment_app: 3 })) if (id === 5) break;
