@@ -128,7 +128,9 @@ export abstract class Calls {
       if ('reply' in attempt) return attempt.reply as R;
       const { outcome, error } = attempt;
       if (retry >= retries || !isRetryable(outcome) || options.signal?.aborted) throw error;
-      await this.sleep(waitBefore(retry, outcome, rules, Math.random(), Date.now()), options.signal);
+      const wait = waitBefore(retry, outcome, rules, Math.random(), Date.now());
+      if (wait === null) throw error;
+      await this.sleep(wait, options.signal);
       if (options.signal?.aborted) throw error;
     }
   }

@@ -22,15 +22,28 @@ export function isRetryable(outcome: Outcome): boolean {
   return outcome.status >= 500 && (outcome.code === undefined || outcome.code === 'internal');
 }
 
-/** Milliseconds; never less than the gateway requested. `random` from 0 to 1 spreads the retries of many callers. */
-export function waitBefore(retry: number, outcome: Outcome, rules: RetryRules, random: number, now: number): number {
+/** A caller cannot be held longer, whatever is requested; a page of maintenance can request hours. */
+const maxRequestedMs = 120_000;
+
+/**
+ * Milliseconds, never less than the gateway requested; null if it requested more than two minutes. `random` from 0 to 1
+ * spreads the retries of many callers.
+ */
+export function waitBefore(
+  retry: number,
+  outcome: Outcome,
+  rules: RetryRules,
+  random: number,
+  now: number,
+): number | null {
   const backoff = Math.min(rules.firstWaitMs * 2 ** retry, rules.maxWaitMs);
-  return Math.max(readRetryAfter(outcome?.retryAfter ?? null, now), backoff * (0.5 + random / 2));
+  const requested = readRetryAfter(outcome?.retryAfter ?? null, now);
+  return requested > maxRequestedMs ? null : Math.max(requested, backoff * (0.5 + random / 2));
 }
 
 /** Reads seconds or an HTTP date, as milliseconds from now; 0 if there is none. */
 function readRetryAfter(value: string | null, now: number): number {
   if (value === null) return 0;
   const milliseconds = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : 0;
+  return Number.isNaN(milliseconds) ? 0 : Math.max(0, milliseconds);
 }

@@ -98,6 +98,15 @@ describe('A queued call', () => {
     expect(waits).toEqual([7_000]);
   });
 
+  it.each([121, 3_600, 2_592_000])('fails at once if it may not be repeated for %i seconds', async (seconds) => {
+    const { gateway, attempts, waits } = aGateway([error(503, null, seconds), ok]);
+    await expect(gateway.requestPayment(push)).rejects.toMatchObject({ name: 'ServerError', status: 503 });
+    expect([attempts.length, waits]).toEqual([1, []]);
+    const soon = aGateway([error(503, null, 120), ok]);
+    expect(await soon.gateway.requestPayment(push)).toEqual(accepted);
+    expect(soon.waits).toEqual([120_000]);
+  });
+
   it.each(['provider_error', 'unsupported', 'app_disabled'])('treats 500 %s as final', async (code) => {
     const { gateway, attempts } = aGateway([error(500, code)]);
     await expect(gateway.requestPayment(push, { wait: 10 })).rejects.toMatchObject({ status: 500, code });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
-import { lateOutcomes } from '../client/late-outcomes.ts';
+import { lateOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
 import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -109,8 +109,9 @@ describe('The PHP package', () => {
     expect(JSON.parse(await runPhp([programOf('package-timeout')]))).toEqual([35, 7]);
   });
 
-  it('finds a payment that the provider reported after its request had failed', async () => {
-    expect(JSON.parse(await runPhp([programOf('package-waits')]))).toEqual(lateOutcomes);
+  it('finds a payment that the provider reported after its request had failed, and waits for no long Retry-After', async () => {
+    const printed = await runPhp([programOf('package-waits')], requestedPauses);
+    expect(JSON.parse(printed)).toEqual({ found: lateOutcomes, pauses: pausesWaited });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

@@ -10,7 +10,7 @@ import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
 import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
-import { lateOutcomes } from '../client/late-outcomes.ts';
+import { lateOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
 import { python, withoutPython } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -120,8 +120,8 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
   it('finds a request completed that ends during the last pause, or before a wait of no time, or a late payment', async () => {
     const outcomes = ['completed', 'completed', 'Request r has not ended after 0.0 s'];
     const expected = [...outcomes, ...outcomes, ...lateOutcomes];
-    const printed = await runPython([programOf('package_waits')]);
-    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
+    const printed = await runPython([programOf('package_waits')], requestedPauses);
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected, pauses: pausesWaited });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

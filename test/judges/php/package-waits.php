@@ -1,13 +1,18 @@
 <?php
 
-/** What the PHP package finds when it waits for a payment whose request failed without an outcome. */
+/**
+ * What the PHP package finds when it waits for a payment whose request failed without an outcome, and the pauses before a
+ * call is repeated.
+ */
 
 declare(strict_types=1);
 
 require __DIR__ . '/autoload.php';
 
 use EastAfricaGateway\Errors\RequestFailed;
+use EastAfricaGateway\Errors\ServerError;
 use EastAfricaGateway\Gateway;
+use EastAfricaGateway\RetryRules;
 use GuzzleHttp\Handler\MockHandler;
 use GuzzleHttp\Psr7\HttpFactory;
 use GuzzleHttp\Psr7\Response;
@@ -29,4 +34,24 @@ foreach (['STATUS_COMPLETED', 'STATUS_REVERSED', 'STATUS_UNKNOWN', 'STATUS_FAILE
         $found[] = $error->getMessage();
     }
 }
-echo json_encode($found);
+$pauses = [];
+foreach (json_decode((string) getenv('RETRY_AFTER'), true) as $retryAfter) {
+    $waited = 0.0;
+    $responses = array_fill(0, 2, new Response(503, ['Retry-After' => $retryAfter]));
+    $gateway = new Gateway(
+        'https://gateway.example.test',
+        retry: new RetryRules(1, 0.0),
+        httpClient: new GuzzleHttp\Client(['handler' => new MockHandler($responses)]),
+        requestFactory: $factory,
+        streamFactory: $factory,
+        sleep: function (float $seconds) use (&$waited): void {
+            $waited += $seconds;
+        },
+    );
+    try {
+        $gateway->listPaymentApps();
+    } catch (ServerError) {
+        $pauses[] = $waited;
+    }
+}
+echo json_encode(['found' => $found, 'pauses' => $pauses]);

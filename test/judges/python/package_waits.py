@@ -1,14 +1,15 @@
 """
 The outcome of waiting for a request that ends after some seconds, or whose payment was reported after the request had
-failed, without and with asyncio; no time passes.
+failed, without and with asyncio, and the pauses before a call is repeated; no time passes.
 """
 
 import asyncio
 import json
+import os
 
 import httpx
 
-from east_africa_gateway import AsyncGateway, Gateway, RequestFailed, WaitTimeout
+from east_africa_gateway import AsyncGateway, Gateway, RequestFailed, RetryRules, ServerError, WaitTimeout
 
 address = "https://gateway.example.test"
 
@@ -73,10 +74,22 @@ async def async_late(status):
         return str(error)
 
 
+def pauses_of(retry_after):
+    """The pauses before a call fails whose every response requests this one."""
+    clock = Clock()
+    respond = httpx.MockTransport(lambda _: httpx.Response(503, headers={"retry-after": retry_after}))
+    rules = RetryRules(retries=1, first_wait=0)
+    try:
+        Gateway(address, sleep=clock.sleep, retry=rules, http_client=httpx.Client(transport=respond)).list_payment_apps()
+    except ServerError:
+        return clock.seconds
+
+
 reported = ("STATUS_COMPLETED", "STATUS_REVERSED", "STATUS_UNKNOWN", "STATUS_FAILED")
 cases = [(method, *times) for method in ("wait_for", "wait_for_payment") for times in ((0, 0), (58, 60), (1, 0))]
 output = {
     "sync": [*(wait(*case) for case in cases), *map(late, reported)],
+    "pauses": [pauses_of(one) for one in json.loads(os.environ["RETRY_AFTER"])],
     "async": [*(asyncio.run(async_wait(*case)) for case in cases), *(asyncio.run(async_late(one)) for one in reported)],
 }
 print(json.dumps(output))

@@ -113,7 +113,11 @@ abstract class Calls
                     throw $error;
                 }
                 $random = random_int(0, 1000) / 1000;
-                $this->pause($this->retry->waitBefore($retry, $error->headers['retry-after'] ?? null, $random, time()));
+                $wait = $this->retry->waitBefore($retry, $error->headers['retry-after'] ?? null, $random, time());
+                if ($wait === null) {
+                    throw $error;
+                }
+                $this->pause($wait);
             }
         }
     }

@@ -9,6 +9,9 @@ use EastAfricaGateway\Errors\GatewayApiError;
 /** When a call is retried, and after what delay. */
 final class RetryRules
 {
+    /** A caller cannot be held longer, whatever is requested; a page of maintenance can request hours. */
+    private const MAX_REQUESTED = 120.0;
+
     /**
      * @param int $retries attempts after the first; 0 for none
      * @param float $firstWait seconds before the second attempt; doubled for each further one, at most `$maxWait`
@@ -31,11 +34,15 @@ final class RetryRules
         return $error->status >= 500 && in_array($error->errorCode(), [null, 'internal'], true);
     }
 
-    /** Seconds; never less than the gateway requested. `$random` from 0 to 1 spreads the retries of many callers. */
-    public function waitBefore(int $retry, ?string $retryAfter, float $random, int $now): float
+    /**
+     * Seconds, never less than the gateway requested; null if it requested more than two minutes. `$random` from 0 to 1
+     * spreads the retries of many callers.
+     */
+    public function waitBefore(int $retry, ?string $retryAfter, float $random, int $now): ?float
     {
         $backoff = min($this->firstWait * 2 ** $retry, $this->maxWait);
-        return max(self::readRetryAfter($retryAfter, $now), $backoff * (0.5 + $random / 2));
+        $requested = self::readRetryAfter($retryAfter, $now);
+        return $requested > self::MAX_REQUESTED ? null : max($requested, $backoff * (0.5 + $random / 2));
     }
 
     /** Reads seconds or an HTTP date, as seconds from now; 0 if there is none. */

@@ -34,11 +34,20 @@ def is_retryable(outcome: Optional[Outcome]) -> bool:
     return outcome.status >= 500 and outcome.code in (None, "internal")
 
 
-def wait_before(retry: int, outcome: Optional[Outcome], rules: RetryRules, random: float, now: float) -> float:
-    """Seconds; never less than the gateway requested. `random` from 0 to 1 spreads the retries of many callers."""
+max_requested = 120.0
+"""A caller cannot be held longer, whatever is requested; a page of maintenance can request hours."""
+
+
+def wait_before(
+    retry: int, outcome: Optional[Outcome], rules: RetryRules, random: float, now: float
+) -> Optional[float]:
+    """
+    Seconds, never less than the gateway requested; None if it requested more than two minutes. `random` from 0 to 1
+    spreads the retries of many callers.
+    """
     backoff = min(rules.first_wait * 2.0**retry, rules.max_wait)
-    requested = None if outcome is None else outcome.retry_after
-    return max(_read_retry_after(requested, now), backoff * (0.5 + random / 2))
+    requested = _read_retry_after(None if outcome is None else outcome.retry_after, now)
+    return None if requested > max_requested else max(requested, backoff * (0.5 + random / 2))
 
 
 def _read_retry_after(value: Optional[str], now: float) -> float:
