@@ -51,14 +51,17 @@ export class Gateway extends GatewayMethods {
     { timeoutMs = 60_000, everyMs = 250, ...callOptions }: WaitOptions,
   ): Promise<Request> {
     let waited = 0;
-    for (let pause = everyMs; ; pause = Math.min(pause * 1.5, maxPauseMs)) {
+    for (let next = everyMs; ; next = Math.min(next * 1.5, maxPauseMs)) {
+      const startedAt = Date.now();
+      const pause = Math.min(next, timeoutMs - waited);
       const request = await this.getRequest({ request_id }, callOptions);
       const status = statusOf(request);
       if (status === wanted) return request;
       if (request.status === 'failed') throw new RequestFailed(request);
       if (waited >= timeoutMs) throw new Error(`Request ${request_id} is still ${status} after ${waited} ms`);
       await this.sleep(pause, callOptions.signal);
-      waited += pause;
+      // The call took time too.
+      waited += Math.max(pause, Date.now() - startedAt);
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Waiting for the end of a request and of its payment: what a caller, and the user of the command line, learns. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { isGood, isOver, stateOf } from '../../shared/client/cli/watch-request.ts';
 import { RequestFailed } from '../../shared/client/errors.ts';
@@ -54,5 +55,26 @@ describe('The wait for a payment', () => {
     ];
     for (const state of states.slice(0, 2)) expect(isOver(state)).toBe(false);
     expect((await aGateway(...states).waitForPayment('r')).transaction.status).toBe('STATUS_CANCELLED');
+  });
+});
+
+describe('The timeout of a wait', () => {
+  it('counts the time of slow replies too, and no pause lasts beyond it', async () => {
+    const pauses: number[] = [];
+    let reads = 0;
+    const gateway = new Gateway({
+      baseUrl: 'https://gateway.example.test',
+      sleep: async (milliseconds) => void pauses.push(milliseconds),
+      fetch: async () => {
+        reads += 1;
+        await sleep(30);
+        return Response.json(aRequest('processing', null));
+      },
+    });
+    await expect(gateway.waitFor('r', { timeoutMs: 100, everyMs: 1 })).rejects.toThrow('Request r is still processing');
+    expect(reads).toBeLessThanOrEqual(5);
+    reads = 0;
+    await expect(gateway.waitFor('r', { timeoutMs: 10, everyMs: 60_000 })).rejects.toThrow(/after \d+ ms$/);
+    expect(pauses.at(-1)).toBe(10);
   });
 });

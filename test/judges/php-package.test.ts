@@ -111,7 +111,7 @@ describe('The PHP package', () => {
 
   it('finds a payment that the provider reported after its request had failed, and waits for no long Retry-After', async () => {
     const printed = await runPhp([programOf('package-waits')], requestedPauses);
-    expect(JSON.parse(printed)).toEqual({ found: lateOutcomes, pauses: pausesWaited });
+    expect(JSON.parse(printed)).toEqual({ found: lateOutcomes, pauses: pausesWaited, is_in_time: true });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

@@ -121,7 +121,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     const outcomes = ['completed', 'completed', 'Request r has not ended after 0.0 s'];
     const expected = [...outcomes, ...outcomes, ...lateOutcomes];
     const printed = await runPython([programOf('package_waits')], requestedPauses);
-    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected, pauses: pausesWaited });
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected, pauses: pausesWaited, is_in_time: true });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

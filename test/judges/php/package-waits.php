@@ -11,9 +11,12 @@ require __DIR__ . '/autoload.php';
 
 use EastAfricaGateway\Errors\RequestFailed;
 use EastAfricaGateway\Errors\ServerError;
+use EastAfricaGateway\Errors\WaitTimeout;
 use EastAfricaGateway\Gateway;
 use EastAfricaGateway\RetryRules;
 use GuzzleHttp\Handler\MockHandler;
+use GuzzleHttp\Promise\Create;
+use GuzzleHttp\Promise\PromiseInterface;
 use GuzzleHttp\Psr7\HttpFactory;
 use GuzzleHttp\Psr7\Response;
 
@@ -54,4 +57,23 @@ foreach (json_decode((string) getenv('RETRY_AFTER'), true) as $retryAfter) {
         $pauses[] = $waited;
     }
 }
-echo json_encode(['found' => $found, 'pauses' => $pauses]);
+$pending = new Response(200, ['Content-Type' => 'application/json'], '{"request_id":"r","status":"processing"}');
+$looks = 0;
+$slow = function () use (&$looks, $pending): PromiseInterface {
+    $looks += 1;
+    usleep(30_000);
+    return Create::promiseFor($pending);
+};
+$gateway = new Gateway(
+    'https://gateway.example.test',
+    httpClient: new GuzzleHttp\Client(['handler' => $slow]),
+    requestFactory: $factory,
+    streamFactory: $factory,
+    sleep: fn () => null,
+);
+try {
+    $gateway->waitFor('r', 0.1, 0.001);
+} catch (WaitTimeout) {
+    $isInTime = $looks <= 5;
+}
+echo json_encode(['is_in_time' => $isInTime, 'found' => $found, 'pauses' => $pauses]);

@@ -58,7 +58,9 @@ final class Gateway extends GatewayMethods
     private function waitUntil(string $requestId, \Closure $hasEnded, float $timeout, float $every): array
     {
         $waited = 0.0;
-        for ($pause = $every;; $pause = min($pause * 1.5, self::MAX_PAUSE)) {
+        for ($next = $every;; $next = min($next * 1.5, self::MAX_PAUSE)) {
+            $startedAt = hrtime(true);
+            $pause = min($next, $timeout - $waited);
             /** @var array<string, mixed> $request */
             $request = $this->getRequest($requestId);
             if ($hasEnded($request)) {
@@ -68,10 +70,11 @@ final class Gateway extends GatewayMethods
                 throw new RequestFailed($request);
             }
             if ($waited >= $timeout) {
-                throw new WaitTimeout("Request {$requestId} has not ended after {$waited} s");
+                throw new WaitTimeout("Request {$requestId} has not ended after " . round($waited, 1) . ' s');
             }
             $this->pause($pause);
-            $waited += $pause;
+            // The call took time too.
+            $waited += max($pause, (hrtime(true) - $startedAt) / 1e9);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Iterator, cast
 
 from .errors import RequestFailed, WaitTimeout
@@ -40,8 +41,10 @@ def pauses(request_id: str, timeout: float, every: float) -> Iterator[float]:
     """Growing pauses until the time is over, and 0 after the last look; then raises WaitTimeout."""
     waited, pause = 0.0, every
     while waited < timeout:
-        yield pause
-        waited, pause = waited + pause, min(pause * 1.5, max_pause)
+        started_at, now = time.monotonic(), min(pause, timeout - waited)
+        yield now
+        # The look took time too.
+        waited, pause = waited + max(now, time.monotonic() - started_at), min(pause * 1.5, max_pause)
     yield 0.0
     raise WaitTimeout(f"Request {request_id} has not ended after {waited:.1f} s")
 
