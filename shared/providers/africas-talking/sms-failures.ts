@@ -34,9 +34,9 @@ const refusals: readonly Meaning[] = [
 
 function readMessagingRefusal(status: number, body: unknown, text: string): Refusal | null {
   const plain = africasTalkingProfile.readRefusal(status, body, text);
-  if (status === 401) {
+  if (status === 401 || status === 403) {
     const message = plain?.message ?? 'The key or the user name was refused';
-    return { kind: 'provider_refused', code: '401', message, reason: 'config' };
+    return { kind: 'provider_refused', code: String(status), message, reason: 'config' };
   }
   const isSettled = status < 500 && status !== 408 && status !== 429;
   const unsent = isSettled ? readUnsent(body) : null;

@@ -127,7 +127,9 @@ function refusalByStatus(status: number): Refusal | null {
   if (status >= 200 && status < 300) return null;
   if (status === 429) return { kind: 'provider_unavailable', code: '429', message: 'Too many requests' };
   if (status >= 400 && status < 500) {
-    return { kind: 'provider_refused', code: String(status), message: `Refused with HTTP ${status}` };
+    const reason = status === 401 || status === 403 ? 'config' : undefined;
+    const message = `Refused with HTTP ${status}`;
+    return { kind: 'provider_refused', code: String(status), message, ...(reason && { reason }) };
   }
   return { kind: 'provider_unclear', code: String(status), message: `Responded with HTTP ${status}` };
 }

@@ -58,8 +58,7 @@ const isUnsettled = (status: number): boolean => status === 408 || status === 40
 
 function readBareStatus(status: number): Refusal | null {
   if (isUnsettled(status)) return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
-  if (status !== 401) return null;
-  return { kind: 'provider_refused', code: '401', message: 'The credentials were refused', reason: 'config' };
+  return null;
 }
 
 /** The meanings of error codes: a report contains only the code. */

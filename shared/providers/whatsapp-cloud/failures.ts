@@ -54,7 +54,7 @@ const unknownObject = { code: 100, subcode: 33 };
 
 function readRefusal(status: number, body: unknown): Refusal | null {
   const answer = errorAnswer.safeParse(body);
-  if (!answer.success) return status === 401 ? { ...refused('config'), code: '401', message: 'Unauthorized' } : null;
+  if (!answer.success) return null;
   const { code, message, error_subcode, error_data } = answer.data.error;
   const isUnknownObject = code === unknownObject.code && error_subcode === unknownObject.subcode;
   return {

@@ -91,7 +91,7 @@ describe('A provider call', () => {
   it.each([
     ['a documented refusal', 400, '{"no":"too much"}', 'provider_refused', 'NO'],
     ['a documented refusal inside HTTP 200', 200, '{"no":"too much"}', 'provider_refused', 'NO'],
-    ['another refusal by status', 403, '<html>', 'provider_refused', '403'],
+    ['another refusal by status', 404, '<html>', 'provider_refused', '404'],
     ['too many requests', 429, '', 'provider_unavailable', '429'],
     ['an empty HTTP 500', 500, '', 'provider_unclear', '500'],
     ['an HTML page with HTTP 503', 503, '<html>', 'provider_unclear', '503'],
@@ -114,6 +114,13 @@ describe('A provider call', () => {
     ['before_sending', 'not_writable', 'none', 'provider_unavailable'],
   ] as const)('that fails %s (%s) with effect %s is %s', async (phase, reason, effect, kind) => {
     await expect(call(failing(phase, reason), { effect })).rejects.toMatchObject({ kind, provider: { code: reason } });
+  });
+
+  it.each([401, 403])('refused with HTTP %i alone is about the credentials', async (status) => {
+    await expect(call(answering(status, '<html>'))).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { code: String(status), reason: 'config' },
+    });
   });
 
   it.each([

@@ -178,13 +178,13 @@ describe('A response of the SMS API', () => {
   });
 
   it.each([
-    [401, 'provider_refused'],
-    [408, 'provider_unclear'],
-    [429, 'provider_unavailable'],
-    [500, 'provider_unclear'],
-    [503, 'provider_unclear'],
-  ])('with HTTP %i is %s', async (status, kind) => {
-    expect(await failureOf(send(answering(status, '').access))).toEqual([kind, String(status), undefined]);
+    [401, 'provider_refused', 'config'],
+    [408, 'provider_unclear', undefined],
+    [429, 'provider_unavailable', undefined],
+    [500, 'provider_unclear', undefined],
+    [503, 'provider_unclear', undefined],
+  ])('with HTTP %i is %s', async (status, kind, reason) => {
+    expect(await failureOf(send(answering(status, '').access))).toEqual([kind, String(status), reason]);
   });
 
   it('with a server error is unclear, regardless of its body', async () => {
