@@ -1,4 +1,7 @@
-/** What every driver makes of an HTTP status whose body is not its provider's: refused credentials are named as such. */
+/**
+ * What every driver makes of an HTTP status whose body is not its provider's: after a timeout or a conflict nobody knows
+ * what became of a call, and refused credentials are named as such.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
@@ -54,6 +57,16 @@ async function send(type: string, status: number, body: string) {
 }
 
 describe.each(smsDriverTypes.filter(isCalledOnce))('A message through %s', (type) => {
+  it.each([
+    [408, ''],
+    [408, page],
+    [409, page],
+  ])('may have been sent after HTTP %i with %j', async (status, body) => {
+    // Nigeria's unsubscribed customers are reported by this status alone.
+    const isSettled = type === 'AfricasTalking' && status === 409;
+    expect((await send(type, status, body)).kind).toBe(isSettled ? 'provider_refused' : 'provider_unclear');
+  });
+
   it.each([401, 403])('with HTTP %i is about the credentials', async (status) => {
     for (const body of ['', page]) {
       expect(await send(type, status, body)).toMatchObject({ kind: 'provider_refused', reason: 'config' });
@@ -73,7 +86,7 @@ const profiles = {
   Tuya: tuyaProfile,
 };
 
-describe.each(Object.entries(profiles))('A write to %s', (_name, profile) => {
+describe.each(Object.entries(profiles))('A write to %s', (name, profile) => {
   const write = (status: number) =>
     failureOf(
       callProvider(
@@ -83,6 +96,16 @@ describe.each(Object.entries(profiles))('A write to %s', (_name, profile) => {
         z.never(),
       ),
     );
+
+  it('may have been carried out after a timeout of a server in front', async () => {
+    expect(await write(408)).toMatchObject({ kind: 'provider_unclear', code: 'provider_error' });
+  });
+
+  it('may have been carried out after a conflict without a reason', async () => {
+    // ERPNext's own status for a record that it has.
+    const isNamed = name === 'ERPNext';
+    expect(await write(409)).toMatchObject({ kind: isNamed ? 'provider_refused' : 'provider_unclear' });
+  });
 
   it.each([401, 403])('with HTTP %i is about the credentials', async (status) => {
     const refused = (await write(status)) as { code: string; provider: { reason?: string } };

@@ -1,5 +1,5 @@
 /** Maps Africa's Talking's errors by whether the call may have had an effect. */
-import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { airtimeAnswer } from './wire.ts';
 
 export const africasTalkingProfile: ProviderProfile = {
@@ -15,8 +15,7 @@ export const africasTalkingProfile: ProviderProfile = {
  * call had an effect.
  */
 function readPlainText(status: number, body: unknown, text: string): Refusal | null {
-  if (status === 408 || status === 409)
-    return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
+  if (isUnsettled(status)) return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
   if (status < 400 || isBusyOrFailing(status) || body !== undefined) return null;
   const message = text.trim();
   const isPage = message === '' || message.startsWith('<') || message.length > 200;

@@ -4,7 +4,7 @@
  */
 import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { isEmpty, isSuccess, readMeaning, readSequence } from './result-codes.ts';
 import type { Surface } from './schema.ts';
 import { type Envelope, readEnvelope } from './wire-answers.ts';
@@ -85,7 +85,7 @@ function readPortalRefusal(httpStatus: number, named: string | null, message: st
   const text = message || `Refused with ${code}`;
   if (status === 403) return configRefusal('403', text);
   if (status === 429) return { kind: 'provider_unavailable', code, message: text };
-  if (status < 400 || status >= 500) return { kind: 'provider_unclear', code, message: text };
+  if (status < 400 || status >= 500 || isUnsettled(status)) return { kind: 'provider_unclear', code, message: text };
   // The portal sends business texts with 400; they have the same meaning as with 999.
   return { ...readMeaning('999', text), code, message: text };
 }

@@ -3,7 +3,7 @@
  * successful HTTP status.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { errorAnswer, sendAnswer, type Status } from './wire.ts';
 
 export const infobipProfile: ProviderProfile = {
@@ -73,7 +73,7 @@ function readRejection(body: unknown): Refusal | null {
 function readError(httpStatus: number, body: unknown): Refusal | null {
   const error = errorAnswer.safeParse(body).data;
   const isAccountError = [401, 403, 404].includes(httpStatus);
-  if (!error && !isAccountError && !isUnsettled(httpStatus)) return null;
+  if (!error && !isAccountError) return null;
   const reason = isAccountError ? 'config' : reasonOf(error?.fields ?? []);
   return {
     kind: kindOf(httpStatus),
@@ -83,12 +83,9 @@ function readError(httpStatus: number, body: unknown): Refusal | null {
   };
 }
 
-/** "Request timeout" and "conflict" do not show whether the call had an effect. */
-const isUnsettled = (httpStatus: number): boolean => httpStatus === 408 || httpStatus === 409;
-
 function kindOf(httpStatus: number): Refusal['kind'] {
   if (httpStatus === 429) return 'provider_unavailable';
-  // A server error does not show it either, regardless of the body.
+  // A server error, a timeout or a conflict leaves the outcome unknown, regardless of the body.
   return httpStatus >= 500 || isUnsettled(httpStatus) ? 'provider_unclear' : 'provider_refused';
 }
 

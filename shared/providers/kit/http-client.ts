@@ -74,7 +74,10 @@ export async function callProvider<T>(
   const refusal = isAnswer
     ? null
     : (profile.readRefusal(answer.status, body, answer.body, answer.headers) ?? refusalByStatus(answer.status));
-  if (refusal) throw toError(profile, harmless(withPause(refusal, answer), request));
+  if (refusal) {
+    const settled = withPause(certain(refusal, answer.status), answer);
+    throw toError(profile, harmless(settled, request));
+  }
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw toError(profile, harmless(unreadable(answer.status), request));
@@ -122,16 +125,26 @@ function toJson(json: unknown): ProviderRequest['body'] {
 /** After throttling and failures of a server the status alone decides, whatever the body says. */
 export const isBusyOrFailing = (status: number): boolean => status === 429 || status >= 500;
 
+/** "Request timeout" and "conflict" also follow calls that were carried out, completely or in part. */
+export const isUnsettled = (status: number): boolean => status === 408 || status === 409;
+
 /** The provider's own error forms come first; this is for all other bodies. */
 function refusalByStatus(status: number): Refusal | null {
   if (status >= 200 && status < 300) return null;
-  if (status === 429) return { kind: 'provider_unavailable', code: '429', message: 'Too many requests' };
-  if (status >= 400 && status < 500) {
-    const reason = status === 401 || status === 403 ? 'config' : undefined;
-    const message = `Refused with HTTP ${status}`;
-    return { kind: 'provider_refused', code: String(status), message, ...(reason && { reason }) };
+  const code = String(status);
+  if (status === 429) return { kind: 'provider_unavailable', code, message: 'Too many requests' };
+  if (status < 400 || status >= 500 || isUnsettled(status)) {
+    return { kind: 'provider_unclear', code, message: `Responded with HTTP ${status}` };
   }
-  return { kind: 'provider_unclear', code: String(status), message: `Responded with HTTP ${status}` };
+  const reason = status === 401 || status === 403 ? 'config' : undefined;
+  return { kind: 'provider_refused', code, message: `Refused with HTTP ${status}`, ...(reason && { reason }) };
+}
+
+/** A server that gave up waiting does not know what became of the call, whatever its body says. */
+function certain(refusal: Refusal, status: number): Refusal {
+  if (status !== 408 || refusal.kind !== 'provider_refused') return refusal;
+  const { meaning: _meaning, reason: _reason, ...facts } = refusal;
+  return { ...facts, kind: 'provider_unclear' };
 }
 
 /** Uses the wait in the standard header, in seconds, if the body has none. */

@@ -3,7 +3,7 @@
  * whose format is not fully documented.
  */
 import * as z from 'zod';
-import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { jsonText } from '../kit/json-text.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 
@@ -63,7 +63,7 @@ function readRefusal(status: number, body: unknown, text: string): Refusal | nul
   const answer = sendAnswer.safeParse(body).data;
   if (answer?.code === accepted) return null;
   if (answer) return refuse(answer.code, answer.description || `Code ${answer.code}`);
-  return status >= 400 && isReadable(text) ? refuse(String(status), text.trim()) : null;
+  return status >= 400 && !isUnsettled(status) && isReadable(text) ? refuse(String(status), text.trim()) : null;
 }
 
 /** Whether this is a readable message and not an HTML page from an intermediate server. */

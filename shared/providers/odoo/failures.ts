@@ -4,7 +4,7 @@
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { errorAnswer, loadRefused, rpcAnswer, rpcError } from './wire.ts';
 
 export const odooProfile: ProviderProfile = {
@@ -34,8 +34,9 @@ function readMessage(body: unknown): OdooError | null {
   return refused ? { name: 'load', message: refused.messages.map(({ message }) => message).join(' ') } : null;
 }
 
-/** From a server in front of Odoo. The effect of its 5xx is unknown (http-client decides). */
+/** From a server in front of Odoo. The effect of its 5xx, timeout or conflict is unknown (http-client decides). */
 function refusalOfStatus(status: number): Refusal | null {
+  if (isUnsettled(status)) return null;
   const meaning = meaningOfStatus[status] ?? (status >= 400 && status < 500 ? 'validation' : null);
   return meaning && toRefusal(meaning, { code: String(status), message: `Responded with HTTP ${status}` });
 }

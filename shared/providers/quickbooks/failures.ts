@@ -1,7 +1,7 @@
 /** Classifies the errors of QuickBooks for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { readTokenRefusal, toRefusal } from '../kit/accounting-refusal.ts';
-import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { faultAnswer, tokenRefusal } from './wire.ts';
 
 export const provider = 'QuickBooksOnline';
@@ -53,7 +53,8 @@ function readRefusal(
   headers: Readonly<Record<string, string>> = {},
 ): Refusal | null {
   const fault = faultAnswer.safeParse(body).data ?? null;
-  if (fault === null && (status < 400 || status === 502 || status === 504)) return null;
+  // A page with one of these comes from a server in front of Intuit's.
+  if (fault === null && (status < 400 || status === 502 || status === 504 || isUnsettled(status))) return null;
   const { code = null, message = '', detail = '' } = fault ?? {};
   const text = detail || message;
   const meaning = meaningOf(status, code, `${message} ${detail}`);

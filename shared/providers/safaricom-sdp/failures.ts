@@ -1,6 +1,6 @@
 /** Maps the errors of Safaricom's platform. No list of its codes is published. */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 import { acceptedBulk, bulkAnswer, errorAnswer, isFailure, premiumAnswer } from './wire.ts';
 
@@ -26,7 +26,7 @@ function readFailure(body: unknown): Refusal | null {
 }
 
 function readStatus(status: number, body: unknown): Refusal | null {
-  if (status < 400 || isBusyOrFailing(status)) return null;
+  if (status < 400 || isBusyOrFailing(status) || isUnsettled(status)) return null;
   const message = errorAnswer.safeParse(body).data?.message || `Refused with HTTP ${status}`;
   const refusal = refuse(String(status), message);
   return status === 401 || status === 403 ? { ...refusal, reason: 'config' } : refusal;

@@ -3,7 +3,7 @@
  * outcome is unknown.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { errorAnswer } from './wire.ts';
 
 export const twilioProfile: ProviderProfile = {
@@ -38,7 +38,7 @@ export const sendsOnlyCode = '20008';
 function readRefusal(status: number, body: unknown): Refusal | null {
   if (status >= 200 && status < 300) return null;
   const error = errorAnswer.safeParse(body).data;
-  if (!error) return readBareStatus(status);
+  if (!error) return null;
   const reason = reasons.get(error.code) ?? (status === 401 ? 'config' : undefined);
   return {
     kind: kindOf(status, error.code),
@@ -51,14 +51,6 @@ function readRefusal(status: number, body: unknown): Refusal | null {
 function kindOf(status: number, code: string): Refusal['kind'] {
   if (throttled.has(code) || status === 429) return 'provider_unavailable';
   return status >= 500 || isUnsettled(status) ? 'provider_unclear' : 'provider_refused';
-}
-
-/** "Request timeout" and "conflict" may follow a call that took effect, fully or partly. */
-const isUnsettled = (status: number): boolean => status === 408 || status === 409;
-
-function readBareStatus(status: number): Refusal | null {
-  if (isUnsettled(status)) return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
-  return null;
 }
 
 /** The meanings of error codes: a report contains only the code. */

@@ -3,7 +3,7 @@
  * status and a problem description.
  */
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { type Problem, problem } from './messages-wire.ts';
 import { type SmsAnswer, smsAnswer } from './wire.ts';
 
@@ -31,9 +31,6 @@ export const textOf = ({ status, 'error-text': text }: SmsAnswer['messages'][num
 
 type Meaning = { kind: Refusal['kind']; reason?: RefusalReason };
 const refused = (reason: RefusalReason): Meaning => ({ kind: 'provider_refused', reason });
-
-/** "Request timeout" and "conflict" do not show whether the call had an effect. */
-const isUnsettled = (httpStatus: number): boolean => httpStatus === 408 || httpStatus === 409;
 
 /** An internal error of Vonage; it does not show whether the message was sent. */
 const internalError = '5';

@@ -1,7 +1,7 @@
 /** Classifies the errors of Xero for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { readTokenRefusal, toRefusal } from '../kit/accounting-refusal.ts';
-import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { errorAnswer, frontError, tokenRefused } from './wire.ts';
 
 export const xeroProfile: ProviderProfile = {
@@ -27,6 +27,7 @@ function readRefusal(
   // It is unknown what happened before an internal error of Xero; the idempotency key makes a retry safe.
   if (status < 400 || status >= 500) return null;
   if (status === 429) return readThrottle(headers);
+  if (body === undefined && isUnsettled(status)) return null;
   const answer = errorAnswer.safeParse(body).data;
   const sentences = (answer?.Elements ?? []).flatMap(({ ValidationErrors }) =>
     ValidationErrors.map((one) => one.Message),

@@ -1,7 +1,7 @@
 /** Classifies the errors of Zoho Books for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { readTokenRefusal, toRefusal } from '../kit/accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { errorAnswer, tokenRefused } from './wire.ts';
 
 export const zohoProfile: ProviderProfile = {
@@ -35,8 +35,8 @@ const meaningOfStatus: Readonly<Record<number, SyncFailureCode>> = {
 function readRefusal(status: number, body: unknown): Refusal | null {
   const answer = errorAnswer.safeParse(body).data;
   const code = answer?.code ?? 0;
-  // It is unknown what happened before an internal error of Zoho.
-  if (status >= 500 || (code === 0 && status < 400)) return null;
+  // It is unknown what happened before an internal error of Zoho, or a timeout in front of it.
+  if (status >= 500 || (code === 0 && (status < 400 || isUnsettled(status)))) return null;
   const message = answer?.message || `Responded with HTTP ${status}`;
   // An invalid token also returns 57: with HTTP 401, a new token is fetched first.
   const known = status === 401 ? 'auth_expired' : (meanings[code] ?? meaningOfStatus[status]);

@@ -130,6 +130,9 @@ describe.each(surfaces)('A call on surface %s', (surface) => {
     ['no body', 200, ''],
     ['another form', 200, '{"status":"OK"}'],
     ['a bad gateway', 502, 'Bad Gateway'],
+    ['a request timeout', 408, '<html></html>'],
+    ['a conflict', 409, ''],
+    ['the portal’s own request timeout', 200, '{"responseHeader":{"responseCode":"408"},"responseBody":null}'],
   ])('answered with %s leaves open whether a record was saved', async (_what, status, text) => {
     const call = setup.call({ access: setup.answering(status, text) });
     await expect(etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '1' }, call)).rejects.toMatchObject({

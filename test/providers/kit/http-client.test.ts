@@ -92,6 +92,10 @@ describe('A provider call', () => {
     ['a documented refusal', 400, '{"no":"too much"}', 'provider_refused', 'NO'],
     ['a documented refusal inside HTTP 200', 200, '{"no":"too much"}', 'provider_refused', 'NO'],
     ['another refusal by status', 404, '<html>', 'provider_refused', '404'],
+    ['a request timeout of a server in front', 408, '<html>', 'provider_unclear', '408'],
+    ['a documented refusal with the status of a timeout', 408, '{"no":"too late"}', 'provider_unclear', 'NO'],
+    ['a conflict without the reason', 409, '', 'provider_unclear', '409'],
+    ['a documented refusal with the status of a conflict', 409, '{"no":"twice"}', 'provider_refused', 'NO'],
     ['too many requests', 429, '', 'provider_unavailable', '429'],
     ['an empty HTTP 500', 500, '', 'provider_unclear', '500'],
     ['an HTML page with HTTP 503', 503, '<html>', 'provider_unclear', '503'],
@@ -123,7 +127,26 @@ describe('A provider call', () => {
     });
   });
 
+  it('loses what the refusal meant if the call may have been carried out', async () => {
+    const late: ProviderProfile = {
+      ...profile,
+      readRefusal: (status) => ({
+        kind: 'provider_refused',
+        code: String(status),
+        message: 'Late',
+        meaning: 'validation',
+        reason: 'content',
+      }),
+    };
+    const egress = { send: answering(408, '') };
+    const failure = await callProvider(aProviderAccess({ egress }), late, request, schema).catch((error) => error);
+    expect(failure).toMatchObject({ kind: 'provider_unclear', code: 'provider_error' });
+    expect(failure.provider).toEqual({ name: 'Provider', code: '408', message: 'Late' });
+  });
+
   it.each([
+    [408, ''],
+    [409, ''],
     [500, ''],
     [200, 'garbage'],
   ])('without effect is never unclear: HTTP %i %j may be asked again', async (status, body) => {
