@@ -2,7 +2,8 @@
 import * as fc from '../support/properties.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { readRetryAfter, retryWaits, waitBeforeRetry } from '../../shared/platform/webhooks/retry-schedule.ts';
+import { readRetryAfter } from '../../shared/platform/egress/retry-after.ts';
+import { retryWaits, waitBeforeRetry } from '../../shared/platform/webhooks/retry-schedule.ts';
 import { isWebhookSignature, signWebhook } from '../../shared/platform/webhooks/sign.ts';
 
 const attempt = fc.integer({ min: 0, max: 5 });

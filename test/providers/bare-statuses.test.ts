@@ -19,6 +19,7 @@ import { xeroProfile } from '../../shared/providers/xero/failures.ts';
 import { zohoProfile } from '../../shared/providers/zoho-books/failures.ts';
 import { messageSimulators } from '../support/message-simulators.ts';
 import { aMessage, anSmsApp } from '../suites/sms-driver.ts';
+import { failureOf } from './accounting-on-simulator.ts';
 import { aProviderAccess } from './provider-access.ts';
 import { callbackUrl, seen } from './sms-simulator.ts';
 
@@ -34,12 +35,6 @@ const answering = (status: number, body: string): ProviderAccess =>
       write: async () => undefined,
     },
   });
-
-const failureOf = (call: Promise<unknown>) =>
-  call.then(
-    (done) => new Error(`Done: ${JSON.stringify(done)}`),
-    (error: unknown) => error,
-  );
 
 /** Phones are not called. A receiver of ours gets every message again, under the same id. */
 const isCalledOnce = (type: string): boolean => !['PhoneSync', 'MSync', 'Webhook'].includes(type);
@@ -108,8 +103,8 @@ describe.each(Object.entries(profiles))('A write to %s', (name, profile) => {
   });
 
   it.each([401, 403])('with HTTP %i is about the credentials', async (status) => {
-    const refused = (await write(status)) as { code: string; provider: { reason?: string } };
+    const refused = await write(status);
     const isNamed = ['auth_expired', 'permission_denied'].includes(refused.code);
-    expect(isNamed ? 'config' : refused.provider.reason).toBe('config');
+    expect(isNamed ? 'config' : refused.provider?.reason).toBe('config');
   });
 });

@@ -4,13 +4,13 @@
  */
 import { truncate } from '../../values/text.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
+import { readRetryAfter } from '../egress/retry-after.ts';
 import { reserveSlot, type Slot, type SlotPool } from '../async/slow-slots.ts';
 import type { Log } from '../log/log.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import type { WebhookEndpoint } from './endpoints.ts';
 import type { DeliverMessage } from './messages.ts';
 import { bodyOf, type StoredEvent } from './publish.ts';
-import { readRetryAfter } from './retry-schedule.ts';
 import { signWebhook, type SigningSecrets } from './sign.ts';
 
 /** One attempt: `http_status` is 0 without a response, and `error` contains the reason. */

@@ -30,11 +30,3 @@ export const maxWaitsForSlot = 16;
  */
 export const waitForSlot = (wait: number, random: number): number =>
   withJitter(Math.min(retryWaits[0] * 2 ** wait, longestWaitForSlot), random);
-
-/** The seconds that a Retry-After header requests (a number or an HTTP date); null if it is neither. */
-export function readRetryAfter(header: string | undefined, now: number): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
-}

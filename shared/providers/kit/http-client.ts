@@ -5,6 +5,7 @@
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { type Answer, EgressFailure, type OutgoingRequest } from '../../platform/egress/guarded-client.ts';
+import { readRetryAfter } from '../../platform/egress/retry-after.ts';
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
 
 /** A provider's refusal, read from its error body. `kind` shows whether the call had an effect and may be retried. */
@@ -75,7 +76,7 @@ export async function callProvider<T>(
     ? null
     : (profile.readRefusal(answer.status, body, answer.body, answer.headers) ?? refusalByStatus(answer.status));
   if (refusal) {
-    const settled = withPause(certain(refusal, answer.status), answer);
+    const settled = withPause(certain(refusal, answer.status), answer, access.now());
     throw toError(profile, harmless(settled, request));
   }
   const parsed = schema.safeParse(body);
@@ -147,11 +148,11 @@ function certain(refusal: Refusal, status: number): Refusal {
   return { ...facts, kind: 'provider_unclear' };
 }
 
-/** Uses the wait in the standard header, in seconds, if the body has none. */
-function withPause(refusal: Refusal, { headers }: Answer): Refusal {
-  const seconds = Number(headers['retry-after']);
-  const isNamed = refusal.kind === 'provider_unavailable' && refusal.retryAfter === undefined && seconds > 0;
-  return isNamed ? { ...refusal, retryAfter: seconds } : refusal;
+/** Uses the wait in the standard header if the body has none. */
+function withPause(refusal: Refusal, { headers }: Answer, now: number): Refusal {
+  if (refusal.kind !== 'provider_unavailable' || refusal.retryAfter !== undefined) return refusal;
+  const seconds = readRetryAfter(headers['retry-after'], now) ?? 0;
+  return seconds > 0 ? { ...refusal, retryAfter: seconds } : refusal;
 }
 
 const unreadable = (status: number): Refusal => ({

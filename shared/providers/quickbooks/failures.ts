@@ -5,7 +5,7 @@ import { isBusyOrFailing, isUnsettled, type ProviderProfile, type Refusal } from
 import { faultAnswer, tokenRefusal } from './wire.ts';
 
 export const provider = 'QuickBooksOnline';
-/** Intuit does not name a wait. */
+/** Intuit usually does not name a wait. */
 const throttledSeconds = 60;
 
 const meanings: Record<string, SyncFailureCode> = {
@@ -59,12 +59,12 @@ function readRefusal(
   const text = detail || message;
   const meaning = meaningOf(status, code, `${message} ${detail}`);
   if (meaning === null) return null;
-  const wait = Number(headers['retry-after']) || throttledSeconds;
+  const isWaitMissing = meaning === 'rate_limited' && headers['retry-after'] === undefined;
   return toRefusal(meaning, {
     code: code ?? String(status),
     message: text || `Responded with HTTP ${status}`,
     ...(headers.intuit_tid === undefined ? {} : { request_id: headers.intuit_tid }),
-    ...(meaning === 'rate_limited' ? { retryAfter: wait } : {}),
+    ...(isWaitMissing ? { retryAfter: throttledSeconds } : {}),
   });
 }
 

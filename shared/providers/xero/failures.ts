@@ -45,11 +45,9 @@ function readRefusal(
 function readThrottle(headers: Readonly<Record<string, string>>): Refusal {
   const problem = headers['x-rate-limit-problem'] ?? '';
   const isOfDay = /^day/i.test(problem);
-  const wait = Number(headers['retry-after']);
   return toRefusal(isOfDay ? 'quota_exhausted' : 'rate_limited', {
     code: problem || '429',
     message: 'Too many requests',
-    ...(wait > 0 ? { retryAfter: wait } : {}),
   });
 }
 

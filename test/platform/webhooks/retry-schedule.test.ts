@@ -1,6 +1,7 @@
 /** The waits between the attempts of a delivery. */
 import { describe, expect, it } from 'vitest';
-import { readRetryAfter, waitBeforeRetry, waitForSlot } from '../../../shared/platform/webhooks/retry-schedule.ts';
+import { readRetryAfter } from '../../../shared/platform/egress/retry-after.ts';
+import { waitBeforeRetry, waitForSlot } from '../../../shared/platform/webhooks/retry-schedule.ts';
 
 /** After each of the seven attempts. */
 const waits = (random: number) => [0, 1, 2, 3, 4, 5, 6].map((attempt) => waitBeforeRetry(attempt, random, null));

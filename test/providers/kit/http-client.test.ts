@@ -160,6 +160,18 @@ describe('A provider call', () => {
     await expect(call(answering(500, '{"no":"x"}'), { isAnswer })).rejects.toMatchObject({ kind: 'provider_refused' });
   });
 
+  it.each([
+    ['7', 7],
+    ['Mon, 02 Mar 2026 08:15:42 GMT', 42],
+    ['Mon, 02 Mar 2026 08:00:00 GMT', undefined],
+    ['soon', undefined],
+  ])('that is throttled waits as the header says: %s', async (header, seconds) => {
+    const egress = { send: async () => ({ status: 429, headers: { 'retry-after': header }, body: '' }) };
+    const access = aProviderAccess({ egress, now: () => Date.parse('2026-03-02T08:15:00Z') });
+    const failure = await callProvider(access, profile, request, schema).catch((error) => error);
+    expect([failure.kind, failure.retryAfterSeconds]).toEqual(['provider_unavailable', seconds]);
+  });
+
   it('leaves our own mistakes as they are', async () => {
     const mistake = new TypeError('ours');
     await expect(call(() => Promise.reject(mistake))).rejects.toBe(mistake);

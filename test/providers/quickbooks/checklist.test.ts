@@ -54,9 +54,17 @@ describe('A documented fault', () => {
     expect(quickbooksProfile.readRefusal(400, duplicate, '')).toMatchObject({ meaning: 'duplicate' });
   });
 
-  it('waits a minute by default, or else the time that it contains', () => {
-    expect(quickbooksProfile.readRefusal(429, throttled, '')).toMatchObject({ retryAfter: 60 });
-    expect(quickbooksProfile.readRefusal(429, throttled, '', { 'retry-after': '7' })).toMatchObject({ retryAfter: 7 });
+  it.each([
+    [{}, 60],
+    [{ 'retry-after': '7' }, 7],
+    [{ 'retry-after': 'Mon, 02 Mar 2026 08:15:42 GMT' }, 42],
+  ])('waits a minute by default, or else the time in the headers %j', async (headers, wait) => {
+    const call = await simulator().newCall();
+    const body = JSON.stringify(throttled);
+    const egress = { send: async () => ({ status: 429, headers: headers as Record<string, string>, body }) };
+    const access = { ...call.access, egress, now: () => Date.parse('2026-03-02T08:15:00Z') };
+    const failure = await errorOf(contact.create(aContactRecord(), { ...call, access, idempotencyKey: key() }));
+    expect(failure).toMatchObject({ code: 'rate_limited', retryAfterSeconds: wait });
   });
 
   it('is distinguished from an answer', () => {

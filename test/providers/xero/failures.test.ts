@@ -75,6 +75,11 @@ describe('An error of Xero', () => {
     expect(failure).toMatchObject({ kind: 'provider_unavailable', code, retryAfterSeconds: 42 });
   });
 
+  it('for a limit may name the time at which it ends', async () => {
+    const headers = { 'x-rate-limit-problem': 'minute', 'retry-after': 'Mon, 02 Mar 2026 08:15:42 GMT' };
+    expect(await createOn(429, '', headers)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 42 });
+  });
+
   it.each([500, 502, 503])('with HTTP %i leaves the outcome of a write open', async (status) => {
     expect((await createOn(status, '<html></html>')).kind).toBe('provider_unclear');
   });
