@@ -31,10 +31,11 @@ export type LockFailureCode =
 export type LockCommand = 'lock' | 'unlock';
 export type LockState = 'locked' | 'unlocked' | 'unknown';
 
-/** A lock as its provider lists it. */
+/** A lock as its provider lists it. A member that is null keeps its last known value. */
 export type ListedLock = {
   provider_lock_id: string;
-  name: string;
+  /** Null if the provider does not say. */
+  name: string | null;
   /** Upper case. */
   mac: string | null;
   model: string | null;

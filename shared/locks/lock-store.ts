@@ -53,6 +53,7 @@ export async function saveLock(
   if (updated !== null) return { lock: updated, isNew: false };
   const lock: Lock = {
     ...listed,
+    name: listed.name ?? listed.provider_lock_id,
     timezone_offset_minutes: listed.timezone_offset_minutes ?? 0,
     account_id: accountId,
     id: composeId(appId, Number(key.sk.slice('LOCK#'.length))),

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { lockCapabilities, type ListedLock, type LockState } from '../drivers/lock-driver.ts';
 
-export type Lock = Omit<ListedLock, 'capabilities' | 'timezone_offset_minutes'> & {
+export type Lock = Omit<ListedLock, 'name' | 'capabilities' | 'timezone_offset_minutes'> & {
   account_id: number;
   id: number;
   lock_app_id: number;
+  name: string;
   /** Driver identifier. */
   provider: string;
   capabilities: readonly string[];

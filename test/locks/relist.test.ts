@@ -67,6 +67,17 @@ describe('Locks that must be listed again', () => {
     expect(lock).toMatchObject({ name: 'Side door', ...known });
   });
 
+  it('keep their name if only their id is listed; an unknown one is named by its id', async () => {
+    const nameless = [aListedLock({ name: null, online: false }), { ...another, name: null }];
+    const { dependencies } = listing(nameless);
+    await startRelisting(setup.operations, of, setup.now());
+    await recover(setup, dependencies);
+    expect(await listed()).toEqual([
+      ['Front gate', false],
+      ['99', false],
+    ]);
+  });
+
   it('are listed again after the provider was unavailable', async () => {
     const { dependencies, calls } = listing(new GatewayError('provider_unavailable', 'Model: down'), [another]);
     await startRelisting(setup.operations, of, setup.now());

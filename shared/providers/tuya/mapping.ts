@@ -55,6 +55,20 @@ export function toListedLock(device: Device): ListedLock {
   };
 }
 
+/** A device that cannot be read at the moment: what is known of it stays. */
+export const toUnreadLock = (id: string): ListedLock => ({
+  provider_lock_id: id,
+  name: null,
+  mac: null,
+  model: null,
+  firmware: null,
+  battery_level: null,
+  online: false,
+  has_gateway: true,
+  capabilities,
+  timezone_offset_minutes: null,
+});
+
 /** `+03:00` as 180. */
 function toMinutes(zone: string | null | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone ?? '') ?? [];

@@ -1,9 +1,10 @@
 /** Tuya's smart locks through its cloud development API, which sends no callbacks. */
-import type { LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
+import type { ListedLock, LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { lockFailure } from '../kit/lock-refusal.ts';
 import { type TuyaCall, type TuyaClient, tuyaClient } from './client.ts';
 import { type TuyaConfig, tuyaConfig } from './config.ts';
-import { capabilities, readLog, toListedLock, toSeconds, toSeenState } from './mapping.ts';
+import { capabilities, readLog, toListedLock, toSeconds, toSeenState, toUnreadLock } from './mapping.ts';
 import { encryptCode, openTicketKey } from './signing.ts';
 import { deviceAnswer, doneAnswer, logsAnswer, createdAnswer, passcodesAnswer, ticketAnswer } from './wire.ts';
 
@@ -26,11 +27,19 @@ export const tuya: LockDriver<TuyaConfig> = {
 
   async listLocks(call) {
     const client = tuyaClient(call);
-    const found = [];
+    const found: ListedLock[] = [];
+    const refusals: unknown[] = [];
     for (const id of call.app.config.device_ids) {
-      const device = await readDevice(client, id);
-      found.push(toListedLock(device));
+      try {
+        found.push(toListedLock(await readDevice(client, id)));
+      } catch (error) {
+        if (!isAboutDevice(error)) throw error;
+        if (error.code === 'device_offline') found.push(toUnreadLock(id));
+        else refusals.push(error);
+      }
     }
+    // One device may have left the project. If all have, the project or the app is wrong.
+    if (found.length === 0 && refusals.length > 0) throw refusals[0];
     return found;
   },
 
@@ -100,6 +109,12 @@ export const tuya: LockDriver<TuyaConfig> = {
     }
   },
 };
+
+const codesOfDevices: readonly string[] = ['device_offline', 'permission_denied', 'validation'];
+
+/** Tuya refuses to show this device; others are not concerned. */
+const isAboutDevice = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.kind === 'provider_refused' && codesOfDevices.includes(error.code);
 
 const readDevice = async (client: TuyaClient, id: string) =>
   (await client({ method: 'GET', target: `/v1.0/devices/${id}`, effect: 'none' }, deviceAnswer)).result;

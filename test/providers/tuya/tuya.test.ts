@@ -86,6 +86,46 @@ describe('Tuya', () => {
     });
   });
 
+  describe('lists the other devices', () => {
+    const refusing = (code: number, isRefused: (id: string) => boolean) => {
+      const { egress } = access;
+      const send: typeof egress.send = (request) => {
+        const [, id] = /\/v1\.0\/devices\/([\w-]+)$/.exec(new URL(request.url).pathname) ?? [];
+        const body = JSON.stringify({ success: false, code, msg: 'refused' });
+        return id !== undefined && isRefused(id)
+          ? Promise.resolve({ status: 200, headers: {}, body })
+          : egress.send(request);
+      };
+      return { ...call(), access: { ...access, egress: { send } } };
+    };
+    const isSecond = (id: string) => id === 'demo-door-02';
+    const all = tuyaDemoApp.device_ids.length;
+
+    it('when one is offline, and leaves what is known of that one', async () => {
+      const listed = await tuyaDriver.listLocks(refusing(2001, isSecond));
+      expect(listed).toHaveLength(all);
+      expect(listed[1]).toMatchObject({ provider_lock_id: 'demo-door-02', name: null, model: null, online: false });
+      expect(listed[2]).toMatchObject({ provider_lock_id: 'demo-door-03', name: 'Safe room' });
+    });
+
+    it.each([1100, 1101, 1106])('when one is not the project’s any more (%i), without that one', async (code) => {
+      const listed = await tuyaDriver.listLocks(refusing(code, isSecond));
+      expect(listed.map(({ provider_lock_id }) => provider_lock_id)).toEqual(
+        tuyaDemoApp.device_ids.filter((id) => !isSecond(id)),
+      );
+    });
+
+    it('but none if every one is refused, or if it fails itself', async () => {
+      await expect(tuyaDriver.listLocks(refusing(1106, () => true))).rejects.toMatchObject({
+        code: 'permission_denied',
+      });
+      await expect(tuyaDriver.listLocks(refusing(500, isSecond))).rejects.toMatchObject({
+        kind: 'provider_unavailable',
+      });
+      await expect(tuyaDriver.listLocks(refusing(1004, isSecond))).rejects.toMatchObject({ code: 'auth_expired' });
+    });
+  });
+
   it('without a device is not configured rightly', async () => {
     const app = anApp({ driver: tuyaDriver, config: { ...tuyaDemoApp, device_ids: [] } });
     await expect(tuyaDriver.check({ app, access })).rejects.toMatchObject({ code: 'validation' });
