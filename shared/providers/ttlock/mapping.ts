@@ -13,6 +13,7 @@ import type {
   Recurrence,
 } from '../../drivers/lock-driver.ts';
 import * as z from 'zod';
+import { readableRows } from '../kit/readable-rows.ts';
 import { type ListedLockWire, type LockDetail, lockRecord, type LockRecordWire } from './wire.ts';
 
 /** Bits of `featureValue`. */
@@ -112,16 +113,18 @@ export function readRecord(record: LockRecordWire): LockRecord {
   };
 }
 
-/** A callback is a form whose `records` is a JSON array as text; null for anything else. */
+/**
+ * A callback is a form whose `records` is a JSON array as text; null for anything else. A record that cannot be read is
+ * left out, because it is not known whether TTLock sends the others again.
+ */
 export function readCallback(body: string): LockRecord[] | null {
   const form = new URLSearchParams(body);
   const lockId = form.get('lockId') ?? undefined;
-  const parsed = z.array(z.looseObject({})).safeParse(parse(form.get('records') ?? ''));
-  if (!parsed.success) return null;
-  const records = parsed.data.map((record) => lockRecord.safeParse({ lockId, ...record }));
-  return records.every(({ success }) => success)
-    ? records.flatMap(({ data }) => (data ? [readRecord(data)] : []))
-    : null;
+  const pushed: unknown = parse(form.get('records') ?? '');
+  if (!Array.isArray(pushed)) return null;
+  const objects = readableRows(z.looseObject({}), pushed).map((record) => ({ lockId, ...record }));
+  const records = readableRows(lockRecord, objects);
+  return records.length === 0 && pushed.length > 0 ? null : records.map(readRecord);
 }
 
 function parse(text: string): unknown {

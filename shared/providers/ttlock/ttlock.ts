@@ -2,12 +2,14 @@
 import type { LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
 import type * as z from 'zod';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { readableRows } from '../kit/readable-rows.ts';
 import { type TTLockCall, type TTLockClient, ttlockClient } from './client.ts';
 import { type TTLockConfig, ttlockConfig } from './config.ts';
 import { readCallback, readRecord, toListedLock, toRandomType, toState } from './mapping.ts';
 import {
   batteryAnswer,
   doneAnswer,
+  listedRecord,
   lockDetail,
   type LockDetail,
   lockPage,
@@ -80,7 +82,7 @@ export const ttlock: LockDriver<TTLockConfig> = {
   async listRecords(lockId, { from, to }, call) {
     const own = { lockId, startDate: from, endDate: to, pageSize: 200 };
     const list = await allPages(ttlockClient(call), '/lockRecord/list', own, recordPage);
-    return list.map((record) => readRecord({ ...record, lockId: Number(lockId) }));
+    return readableRows(listedRecord, list).map((record) => readRecord({ ...record, lockId: Number(lockId) }));
   },
 
   callbacks: { read: readCallback, reply: 'success' },

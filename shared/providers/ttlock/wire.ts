@@ -68,4 +68,5 @@ export const lockRecord = z.object({
 export type LockRecordWire = z.output<typeof lockRecord>;
 
 /** Records in the list may lack the id of the lock they were requested for. */
-export const recordPage = z.object({ list: z.array(lockRecord.partial({ lockId: true })), pages: whole.default(1) });
+export const listedRecord = lockRecord.partial({ lockId: true });
+export const recordPage = z.object({ list: z.array(z.unknown()), pages: whole.default(1) });

@@ -2,11 +2,12 @@
 import type { ListedLock, LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { lockFailure } from '../kit/lock-refusal.ts';
+import { readableRows } from '../kit/readable-rows.ts';
 import { type TuyaCall, type TuyaClient, tuyaClient } from './client.ts';
 import { type TuyaConfig, tuyaConfig } from './config.ts';
 import { capabilities, readLog, toListedLock, toSeconds, toSeenState, toUnreadLock } from './mapping.ts';
 import { encryptCode, openTicketKey } from './signing.ts';
-import { deviceAnswer, doneAnswer, logsAnswer, createdAnswer, passcodesAnswer, ticketAnswer } from './wire.ts';
+import { deviceAnswer, doneAnswer, logsAnswer, createdAnswer, openLog, passcodesAnswer, ticketAnswer } from './wire.ts';
 
 const logsOfPage = 50;
 
@@ -104,7 +105,7 @@ export const tuya: LockDriver<TuyaConfig> = {
       const target = `/v1.0/devices/${lockId}/door-lock/open-logs?${query}`;
       const { result } = await client({ method: 'GET', target, effect: 'none' }, logsAnswer);
       const logs = result.logs ?? [];
-      found.push(...logs.map((log) => readLog(lockId, log)));
+      found.push(...readableRows(openLog, logs).map((log) => readLog(lockId, log)));
       if (logs.length < logsOfPage) return found;
     }
   },

@@ -43,12 +43,12 @@ const passcode = z.object({
 });
 export const passcodesAnswer = resultOf(z.array(passcode));
 
-const log = z.object({
+export const openLog = z.object({
   status: z.object({ code: z.string(), value: text }),
   /** Seconds or milliseconds. */
   update_time: z.coerce.number(),
   nick_name: text,
   unlock_name: text,
 });
-export type OpenLog = z.output<typeof log>;
-export const logsAnswer = resultOf(z.object({ logs: maybe(z.array(log)) }));
+export type OpenLog = z.output<typeof openLog>;
+export const logsAnswer = resultOf(z.object({ logs: z.array(z.unknown()).nullish() }));

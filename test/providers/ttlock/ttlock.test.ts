@@ -210,4 +210,19 @@ describe('TTLock', () => {
     }
     expect(ttlockDriver.callbacks?.read('lockId=163377&records=[]')).toEqual([]);
   });
+
+  it('reads the other records of a callback or a list when one is unreadable', async () => {
+    const one = { lockId: 163401, recordType: 4, success: 1, username: 'Front desk', lockDate: time, serverDate: time };
+    const list = [7, { ...one, recordType: 'other' }, null, one];
+    const read = [{ provider_lock_id: '163401', action: 'unlock', actor: 'Front desk', occurred_at: time }];
+    const body = new URLSearchParams({ lockId: '163401', records: JSON.stringify(list) }).toString();
+    expect(ttlockDriver.callbacks?.read(body)).toMatchObject(read);
+    const send: typeof access.egress.send = (request) =>
+      request.url.includes('/lockRecord/list')
+        ? Promise.resolve({ status: 200, headers: {}, body: JSON.stringify({ list, pages: 1 }) })
+        : access.egress.send(request);
+    const period = { from: time - 1_000, to: time };
+    const listing = ttlockDriver.listRecords('163401', period, { app, access: { ...access, egress: { send } } });
+    expect(await listing).toMatchObject(read);
+  });
 });

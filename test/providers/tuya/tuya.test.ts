@@ -158,4 +158,14 @@ describe('Tuya', () => {
     const period = { from: now - 60_000, to: now + 1_000 };
     expect(await tuyaDriver.listRecords('demo-door-01', period, call())).toHaveLength(120);
   });
+
+  it('tells of the other openings when one of a full page is unreadable', async () => {
+    const now = Date.now();
+    for (let count = 0; count < 60; count += 1) {
+      const log = { status: { code: 'unlock_card', value: '3' }, update_time: now - count, nick_name: 'Amina' };
+      simulator.use('demo-door-01', count === 55 ? { ...log, update_time: now - count, status: {} as never } : log);
+    }
+    const period = { from: now - 60_000, to: now + 1_000 };
+    expect(await tuyaDriver.listRecords('demo-door-01', period, call())).toHaveLength(59);
+  });
 });
