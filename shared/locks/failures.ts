@@ -2,11 +2,14 @@
 import { maxDelaySeconds } from '../platform/async/queues.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 
+/** For a status without the provider's own code. */
+const refusedStatuses: Readonly<Record<string, string>> = { '401': 'auth_expired', '403': 'permission_denied' };
+
 /** The canonical code of a driver's error. */
 function codeOf({ kind, code, provider }: GatewayError): string {
   if (kind === 'provider_unclear') return 'outcome_unknown';
   if (code !== 'provider_error') return code;
-  if (kind === 'provider_refused') return 'validation';
+  if (kind === 'provider_refused') return refusedStatuses[provider?.code ?? ''] ?? 'validation';
   return provider?.code === '429' ? 'rate_limited' : 'provider_unavailable';
 }
 
