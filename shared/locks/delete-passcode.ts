@@ -20,6 +20,8 @@ export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubje
   toReply: (result) => success(result, 'Passcode deleted'),
 };
 
+const deletable = ['active', 'failed', 'deleting'] as const;
+
 async function remove(dependencies: LocksDependencies, { subject, log }: QueuedCall<PasscodeSubject>) {
   const { operations, now } = dependencies;
   const { passcode } = subject;
@@ -29,9 +31,10 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
     throw new GatewayError('conflict', 'The passcode is still being created', { code: 'passcode_creating' });
   }
   if (passcode.status === 'deleted') return toPasscodeBody(passcode, dependencies);
-  await movePasscode(operations, passcode, { from: ['active', 'failed', 'deleting'], to: 'deleting' }, now());
+  await movePasscode(operations, passcode, { from: deletable, to: 'deleting' }, now());
   await removeFromLock(dependencies, subject);
-  const deleted = await movePasscode(operations, passcode, { from: ['deleting', 'deleted'], to: 'deleted' }, now());
+  // Another deletion may have ended, and have assumed that the passcode is still active.
+  const deleted = await movePasscode(operations, passcode, { from: [...deletable, 'deleted'], to: 'deleted' }, now());
   await deleteReadableCode(operations, passcode);
   log.info('Passcode deleted', { passcode_id: passcode.id, lock_id: passcode.lock_id });
   const { sealed_code: _deleted, ...shown } = deleted ?? passcode;

@@ -97,6 +97,28 @@ it.each([
   expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'deleted' } });
 });
 
+it('A deletion that succeeds while another one fails leaves the passcode deleted', async () => {
+  const calls: (() => Promise<void>)[] = [];
+  const driver: Partial<LockDriver> = {
+    createPasscode: async () => ({ provider_passcode_id: 'P-1', code: '448812' }),
+    deletePasscode: async () => calls.shift()?.(),
+  };
+  const { order, dependencies } = await accepted(deletion, driver);
+  const another = await aRequest(setup, dependencies, lock, {
+    action: deletion.actionName ?? deletion.name,
+    route: deletion.name,
+    path: deletion.path,
+    pathParameters: order.record.path_parameters,
+    input: {},
+  });
+  calls.push(another.run, () => Promise.reject(new GatewayError('provider_refused', 'Model: no')));
+  await order.run();
+  expect(await another.read()).toMatchObject({ status: 'failed', error_code: 'validation' });
+  expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'deleted' } });
+  const [passcode] = (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('PASSCODE#'));
+  expect(passcode).toMatchObject({ status: 'deleted' });
+});
+
 describe('An order whose provider never gives a clear response', () => {
   it.each(orders)('%s fails within half a day', async (_name, route) => {
     const { driver, fail } = countingDriver();
