@@ -1,10 +1,8 @@
 /** The period in which a passcode is valid: as requested, or the closest that the provider supports. */
-import type { Passcode } from './passcode.ts';
+import { oneTimeMs, type Passcode } from './passcode.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 
 const hourMs = 60 * 60_000;
-/** The default validity of a one-time code, as for the codes that TTLock generates. */
-const oneTimeMs = 6 * hourMs;
 
 type Period = Pick<Passcode, 'starts_at' | 'ends_at'> & { isRounded: boolean };
 

@@ -22,7 +22,7 @@ export type Passcode = {
   recurrence: Recurrence | null;
   starts_at: string | null;
   ends_at: string | null;
-  /** `expired` is not stored: it follows from `ends_at`. */
+  /** `expired` is not stored: it follows from the times. */
   status: Exclude<PasscodeStatus, 'expired'>;
   code_last2: string | null;
   /** A code that the provider generated, sealed for account and passcode, while it can be read. */
@@ -78,8 +78,16 @@ export const toPasscodeBody = (
   updated_at: passcode.updated_at,
 });
 
-/** The end of a recurring passcode is a time of each of its days, so it opens the door until it is deleted. */
-function statusOf({ status, type, ends_at }: Passcode, now: number): PasscodeStatus {
-  const lastMoment = type === 'recurring' || ends_at === null ? Infinity : Date.parse(ends_at);
-  return status === 'active' && lastMoment <= now ? 'expired' : status;
+/** How long a one-time code is valid without an end of its own, as for the codes that TTLock generates. */
+export const oneTimeMs = 6 * 60 * 60_000;
+
+function statusOf(passcode: Passcode, now: number): PasscodeStatus {
+  return passcode.status === 'active' && lastMomentOf(passcode) <= now ? 'expired' : passcode.status;
+}
+
+function lastMomentOf({ type, starts_at, ends_at, updated_at }: Passcode): number {
+  // Without a start it began when the provider created it, which was before this update.
+  if (type === 'one_time' && ends_at === null) return Date.parse(starts_at ?? updated_at) + oneTimeMs;
+  // The end of a recurring passcode is a time of each of its days, so it opens the door until it is deleted.
+  return type === 'recurring' || ends_at === null ? Infinity : Date.parse(ends_at);
 }

@@ -104,6 +104,22 @@ describe('A passcode with a period', () => {
   });
 });
 
+describe('A random one-time passcode', () => {
+  const hour = 60 * 60_000;
+  it.each([
+    ['begins at once', undefined],
+    ['has a start', '2030-01-15T08:00:00Z'],
+  ])('that %s must be used within six hours, and has expired then', async (_what, starts_at) => {
+    const { dependencies } = aStoringLock();
+    await (await aPasscode(setup, dependencies, lock, { type: 'one_time', mode: 'random', starts_at })).run();
+    const start = starts_at === undefined ? setup.now() : Date.parse(starts_at);
+    setup.pass(start - setup.now() + 6 * hour - 1);
+    expect(await shownStatus()).toBe('active');
+    setup.pass(1);
+    expect(await shownStatus()).toBe('expired');
+  });
+});
+
 describe('A random passcode, of which the provider cuts the minutes,', () => {
   it.each([
     ['period', {}],
