@@ -124,13 +124,15 @@ async function adopt<Value>(
 ): Promise<Link | null> {
   const found = await wanted.verbs.find(wanted.value, context.call);
   if (found === null) return null;
-  const { is_ours, is_inactive = false, warnings: _, ...record } = found;
+  const { is_ours, is_inactive = false } = found;
   // A record with this content that did not exist before the create was sent comes from the gateway.
   const isSent = link.attempt?.hash === hash;
   if (!is_ours && !isSent && context.onDuplicate === 'fail') {
-    throw duplicateOf(record.provider_number ?? record.provider_id);
+    throw duplicateOf(found.provider_number ?? found.provider_id);
   }
-  if (!is_ours && !isSent && is_inactive) throw inactiveOf(record.provider_number ?? record.provider_id);
+  if (!is_ours && !isSent && is_inactive) throw inactiveOf(found.provider_number ?? found.provider_id);
+  const finished = isSent ? await finish(context, wanted, found, { link, hash }) : null;
+  warnings.push(...(finished?.warnings ?? []));
   const operation = is_ours && link.attempt ? 'created' : 'linked';
   if (!is_ours) {
     const message = 'A record of this name already existed: it was linked and not changed';
@@ -138,10 +140,22 @@ async function adopt<Value>(
   }
   const isUpToDate = !is_ours || isSent;
   const linked = await change(context, link, {
-    set: { ...toLinkFacts({ ...record, warnings: [] }), ...(isUpToDate ? { made: { hash, operation } } : {}) },
+    set: { ...toLinkFacts(finished ?? found), ...(isUpToDate ? { made: { hash, operation } } : {}) },
     remove: ['attempt'],
   });
   return isUpToDate ? linked : update(context, wanted, { link: linked, hash }, warnings, operation);
+}
+
+/** The create whose response was lost may have ended after the first of its calls. */
+function finish<Value>(
+  context: SyncContext,
+  { verbs, value }: SyncInput<Value>,
+  { provider_id, provider_number, provider_version }: KnownRecord,
+  { link, hash }: Held,
+): Promise<ProviderRecord> | null {
+  const idempotencyKey = writeKeyOf(link, `finish:${hash}`, null);
+  const known = { provider_id, provider_number, provider_version };
+  return verbs.finish?.(known, value, { ...context.call, idempotencyKey }) ?? null;
 }
 
 const duplicateOf = (name: string) => syncFailure('duplicate', `The provider already has ${name}`);

@@ -235,6 +235,8 @@ export type RecordVerbs<Config, Value> = {
   /** The record with our mark, else one with the same name or number that could be adopted; null for neither. */
   find(value: Value, call: AccountingCall<Config>): Promise<FoundRecord | null>;
   create(value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
+  /** Makes the remaining calls of a `create` whose response was lost; absent where it is a single call. */
+  finish?(known: KnownRecord, value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
   /**
    * Makes the record match `value`. A null field is left unchanged or cleared, depending on the provider. Throws
    * `stale` when `provider_version` is outdated. The provider_id may differ afterwards (amended documents).

@@ -97,6 +97,28 @@ describe.each(['by_key', 'by_look_up'] as const)('A lost response (a provider th
     expectOnce(books, ['Baraka']);
   });
 
+  it('to a create of several calls does not leave out the others', async () => {
+    const { books, dependencies, appId } = await starting(replays);
+    const [contents, calls]: [string[], number[]] = [[], []];
+    books.disturb.after = (verb) => {
+      if (verb === 'create' && calls.push(1) === 1) throw unclear();
+    };
+    books.verbs.finish = async (known, value) => {
+      contents.push(JSON.stringify(value));
+      return { ...known, totals: null, warnings: [{ code: 'finished', message: 'Done' }] };
+    };
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
+    await sent.run();
+    await recover(setup, dependencies);
+    const isFinished = replays === 'by_look_up';
+    expect(await sent.read()).toMatchObject({
+      status: 'completed',
+      result: { operation: 'created', warnings: isFinished ? [{ code: 'finished' }] : [] },
+    });
+    // By its key the whole create is repeated.
+    expect(contents).toEqual(isFinished ? [books.records[0]?.content] : []);
+  });
+
   it('to every attempt ends with an unknown outcome, and the next sync finds the record', async () => {
     const { books, dependencies, appId } = await starting(replays);
     books.disturb.after = unanswered;

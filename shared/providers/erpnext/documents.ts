@@ -164,6 +164,14 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
       }
     },
 
+    async finish({ provider_id }, value, call) {
+      const client = erpnext(call);
+      const stored = await client.read(type, provider_id);
+      return readInvoice(
+        stored.docstatus === draft ? await settle(client, stored, value, contextOf(value, call)) : stored,
+      );
+    },
+
     update,
 
     read: ({ provider_id }, _value, call) => erpnext(call).read(type, provider_id).then(readInvoice, nullIfNotFound),

@@ -57,6 +57,14 @@ export const products: Verbs<ProductRecord> = {
     const stored = await client.create('Item', item);
     return { ...readRecord(stored), warnings: await saveBuyingPrice(client, stored.name, product, app.config) };
   },
+  async finish({ provider_id }, product, call) {
+    const client = erpnext(call);
+    const stored = await client.read('Item', provider_id);
+    return {
+      ...readRecord(stored),
+      warnings: await saveBuyingPrice(client, stored.name, product, call.app.config),
+    };
+  },
   async update({ provider_id, provider_version }, product, call) {
     const { app, settings } = call;
     const client = erpnext(call);

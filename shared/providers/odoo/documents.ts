@@ -102,6 +102,12 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
     },
 
+    async finish({ provider_id }, value, call) {
+      const id = toId(provider_id, 'The provider_id');
+      await markRecord('account.move', nameOf(value, call), id, call);
+      return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
+    },
+
     async update({ provider_id }, value, call) {
       const client = odoo(call);
       const id = toId(provider_id, 'The provider_id');

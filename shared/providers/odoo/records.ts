@@ -118,6 +118,13 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
       if (!value.active) await setActive?.(id, false, call);
       return readRecord({ id }, call);
     },
+    ...(setActive && {
+      async finish({ provider_id }: KnownRecord, value: Value, call: OdooCall) {
+        const id = toId(provider_id, 'The provider_id');
+        await setActive(id, value.active, call);
+        return readRecord({ id }, call);
+      },
+    }),
     async update({ provider_id }: KnownRecord, value, call) {
       const id = toId(provider_id, 'The provider_id');
       await markRecord(model, nameOf(value, call), id, call);

@@ -1,6 +1,14 @@
 /** Contacts and products in Zoho Books. They cannot carry a marker and are found by name, items also by SKU. */
-import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
+import type {
+  ContactRecord,
+  FoundRecord,
+  ProductRecord,
+  ProviderRecord,
+  RecordVerbs,
+} from '../../drivers/accounting-driver.ts';
+import { syncFailure } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
+import { zohoProfile } from './failures.ts';
 import { contactNameOf, contactTypeOf, readRecord, toContact, toItem } from './mapping.ts';
 import type { ZohoConfig } from './schema.ts';
 import type { Resource, Stored } from './wire.ts';
@@ -27,6 +35,7 @@ export const contacts: RecordVerbs<ZohoConfig, ContactRecord> = {
     await setActive('contacts', stored, contact.active, call);
     return readRecord(stored);
   },
+  finish: ({ provider_id }, contact, call) => finish('contacts', provider_id, contact, call),
   async update({ provider_id }, contact, call) {
     const stored = await zoho(call).change('contacts', provider_id, toContact(contact, call.app.config));
     await setActive('contacts', stored, contact.active, call);
@@ -51,6 +60,7 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
     await setActive('items', stored, product.active, call);
     return readRecord(stored);
   },
+  finish: ({ provider_id }, product, call) => finish('items', provider_id, product, call),
   async update({ provider_id }, product, call) {
     const stored = await zoho(call).change('items', provider_id, toItem(product, call));
     await setActive('items', stored, product.active, call);
@@ -63,6 +73,18 @@ const findBySku = async (sku: string, call: ZohoCall): Promise<Stored | undefine
   (await zoho(call).list('items', { search_text: sku, ...inUseOrNot })).find((item) => item.sku === sku);
 
 const readIfThere = (stored: Stored | null) => stored && readRecord(stored);
+
+async function finish(
+  resource: 'contacts' | 'items',
+  id: string,
+  { active }: ContactRecord | ProductRecord,
+  call: ZohoCall,
+): Promise<ProviderRecord> {
+  const stored = await zoho(call).read(resource, id);
+  if (stored === null) throw syncFailure('not_found', zohoProfile.name, 'The record no longer exists');
+  await setActive(resource, stored, active, call);
+  return readRecord(stored);
+}
 
 /** Separate calls set whether a record is active; the record shows the result. */
 async function setActive(resource: Resource, { id, status }: Stored, isActive: boolean, call: ZohoCall): Promise<void> {
