@@ -24,6 +24,8 @@ export type Link = {
   totals?: Totals | null;
   is_posted?: boolean;
   is_paid?: boolean;
+  /** A draft is written over a posted document, which is posted again after its change. */
+  stays_posted?: true;
   /** The hash of the last synced content. Absent once other content may have been sent. */
   hash?: string;
   /** Counts completed and refused syncs, so that sending the same content again is a new write with a new key. */

@@ -89,9 +89,10 @@ async function settle<Value>(context: SyncContext, wanted: SyncInput<Value>, hel
   let written = link;
   if (link.made?.hash !== hash) written = await write(context, wanted, held, warnings);
   written = await finishSteps(context, wanted, { link: written, hash }, warnings);
+  if (wanted.isToBePosted === false && written.stays_posted === true) warnings.push(staysPostedWarning);
   const done = await change(context, written, {
     set: { hash, synced_at: new Date(context.dependencies.now()).toISOString() },
-    remove: [...claimMembers, 'made', 'attempt'],
+    remove: [...claimMembers, 'made', 'attempt', 'stays_posted'],
     countRound: true,
   });
   return toSynced(done, written.made?.operation ?? 'updated', warnings);
@@ -204,7 +205,10 @@ async function update<Value>(
   operation: Operation,
 ): Promise<Link> {
   // From here on the content of the record is unknown until the update has ended.
-  const begun = await change(context, link, { remove: ['hash', 'made'] });
+  const begun = await change(context, link, {
+    ...((await staysPosted(context, wanted, link)) ? { set: { stays_posted: true } } : {}),
+    remove: ['hash', 'made'],
+  });
   let known = toKnown(begun);
   for (let read = 0; ; read += 1) {
     const idempotencyKey = writeKeyOf(begun, hash, known.provider_version);
@@ -224,6 +228,18 @@ async function update<Value>(
   }
 }
 
+/** Some systems change a posted document only as a draft. What is in the ledger does not leave it by a change. */
+async function staysPosted<Value>(
+  { call }: SyncContext,
+  { verbs, value, isToBePosted }: SyncInput<Value>,
+  link: Link,
+): Promise<boolean> {
+  if (isToBePosted !== false || verbs.post === undefined || link.stays_posted === true) return false;
+  return (await verbs.read(toKnown(link), value, call))?.is_posted === true;
+}
+
+const staysPostedWarning = { code: 'stays_posted', message: 'The document had been posted, and stays so' };
+
 /** Posts and pays the document, if the driver has these as separate steps. */
 async function finishSteps<Value>(
   context: SyncContext,
@@ -236,7 +252,7 @@ async function finishSteps<Value>(
   for (const step of ['post', 'pay'] as const) {
     const isStepPending =
       step === 'post'
-        ? wanted.isToBePosted === true && done.is_posted === false
+        ? (wanted.isToBePosted === true || done.stays_posted === true) && done.is_posted === false
         : wanted.isToBePaid === true && done.is_paid === false;
     if (!isStepPending) continue;
     const idempotencyKey = writeKeyOf(done, `${step}:${hash}`, done.provider_version ?? null);

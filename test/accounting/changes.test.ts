@@ -50,6 +50,87 @@ describe.each(['by_key', 'by_look_up'] as const)('The previous content (a provid
   });
 });
 
+describe.each(['by_key', 'by_look_up'] as const)(
+  'A draft over a posted document (a provider that replays %s)',
+  (replays) => {
+    const sale = (amount: string) => ({
+      external_id: 'inv-1',
+      kind: 'invoice',
+      number: 'INV-1',
+      date: '2026-03-02',
+      status: 'draft',
+      customer: { provider_id: 'C-1' },
+      lines: [{ quantity: '1', unit_price: amount, description: 'Cement' }],
+    });
+
+    /** An accounting system in which a document must be a draft to be changed. */
+    async function postingBooks() {
+      const { books, ...started } = await starting(replays);
+      const posted = new Set<string>();
+      const { verbs, calls } = books;
+      const { create, update, read } = verbs;
+      const withState = <T extends { provider_id: string }>(record: T) => ({
+        ...record,
+        is_posted: posted.has(record.provider_id),
+      });
+      Object.assign(verbs, {
+        create: async (...given: Parameters<typeof create>) => withState(await create(...given)),
+        async update(...given: Parameters<typeof update>) {
+          posted.delete(given[0].provider_id);
+          return withState(await update(...given));
+        },
+        async read(...given: Parameters<typeof read>) {
+          const found = await read(...given);
+          return found && withState(found);
+        },
+        async post(known: { provider_id: string }) {
+          calls.push('post');
+          posted.add(known.provider_id);
+          books.disturb.after?.('post');
+          const found = await read(known as never, sale('0') as never, {} as never);
+          return { ...found, is_posted: true };
+        },
+      });
+      return { books, posted, ...started };
+    }
+
+    it('changes it, and leaves it posted', async () => {
+      const { posted, sync, books } = await postingBooks();
+      expect(await sync(sale('10'), 'sync_sale')).toMatchObject({ status: 'completed', result: { warnings: [] } });
+      expect(posted.size).toBe(0);
+      // Someone posts it there.
+      posted.add('P-1');
+      const result = { operation: 'updated', warnings: [{ code: 'stays_posted' }] };
+      expect(await sync(sale('12'), 'sync_sale')).toMatchObject({ status: 'completed', result });
+      expect(books.records[0]?.content).toContain('12');
+      expect([...posted]).toEqual(['P-1']);
+    });
+
+    it('leaves it posted even if an answer is lost on the way', async () => {
+      for (const lost of ['update', 'post']) {
+        const { posted, sync, books } = await postingBooks();
+        await sync(sale('10'), 'sync_sale');
+        posted.add('P-1');
+        books.disturb.after = (verb) => {
+          if (verb !== lost) return;
+          books.disturb.after = undefined;
+          throw unclear();
+        };
+        expect(await sync(sale('12'), 'sync_sale')).toMatchObject({ status: 'completed' });
+        expect([...posted]).toEqual(['P-1']);
+        setup = await stores.newSetup();
+      }
+    });
+
+    it('leaves a draft a draft', async () => {
+      const { posted, sync, books } = await postingBooks();
+      await sync(sale('10'), 'sync_sale');
+      expect(await sync(sale('12'), 'sync_sale')).toMatchObject({ status: 'completed', result: { warnings: [] } });
+      expect([posted.size, books.calls.includes('post')]).toEqual([0, false]);
+    });
+  },
+);
+
 describe.each(['by_key', 'by_look_up'] as const)('A partly created record (a provider that replays %s)', (replays) => {
   it('does not count as a duplicate, even when duplicates must fail', async () => {
     const { books, sync } = await starting(replays);
