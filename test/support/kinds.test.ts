@@ -11,6 +11,9 @@ describe('A test file', () => {
     ['test/journeys/main-story.test.ts', 'journeys'],
     ['test/infra/stacks.test.ts', 'journeys'],
     ['test/infra/local/commands.test.ts', 'journeys'],
+    // They read bundles, which a fresh clone does not have.
+    ['test/infra/build-cache.test.ts', 'journeys'],
+    ['test/infra/release.test.ts', 'journeys'],
   ])('like %s is of the kind %s, by what it starts', (file, kind) => {
     expect(kindOf(file)).toBe(kind);
   });

@@ -10,12 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * `unit` starts nothing. `stores` starts embedded tables and queues in the process of the test. `journeys` starts a
- * gateway or another program, builds bundles, or synthesizes templates.
+ * gateway or another program, builds or reads bundles, or synthesizes templates.
  */
 export type Kind = 'unit' | 'stores' | 'journeys';
 
 const starts: [Kind, RegExp][] = [
-  ['journeys', /\b(startTestGateway|startRun|startGateway|startEmulators|buildFunctions|makeApp)\(/],
+  ['journeys', /\b(startTestGateway|startRun|startGateway|startEmulators|buildFunctions|makeApp|describeRelease)\(/],
+  ['journeys', /\bbuildDirectory\b/],
   ['journeys', /from 'node:(child_process)'/],
   ['stores', /\b(useEmulatedStores|startFauxqs|createDynamodb)\(/],
 ];
