@@ -94,7 +94,7 @@ describe('gateway doctor', () => {
           check: 'Tax credentials',
           outcome: 'problem',
           detail: expect.stringMatching(/^Wrong \(\d+\): \w+ failed: .+/),
-          advice: 'Correct the app in the console under Apps, and test it there',
+          advice: 'Correct this, then test the app in the console under Apps',
         },
       ],
     ]);
@@ -116,7 +116,7 @@ describe('gateway doctor', () => {
           check: 'Payment credentials',
           outcome: 'problem',
           detail: expect.stringMatching(new RegExp(`^AirtelMoney \\(${refused}\\): access_token failed: .+`)),
-          advice: 'Correct the app in the console under Apps, and test it there',
+          advice: 'Correct this, then test the app in the console under Apps',
         },
         {
           check: 'Payment credentials',

@@ -8,7 +8,7 @@ export type TestableApp = { id: number; name: string; type: string; isDisabled: 
 /** Per kind: each test signs in at a provider. */
 const maxTested = 10;
 
-const advice = 'Correct the app in the console under Apps, and test it there';
+const advice = 'Correct this, then test the app in the console under Apps';
 
 export const nameOf = ({ id, name }: Pick<TestableApp, 'id' | 'name'>): string => `${name} (${id})`;
 
