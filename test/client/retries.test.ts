@@ -160,7 +160,7 @@ describe('What is null or undefined', () => {
     });
     const none = null as unknown as undefined;
     await gateway.queryTransactions(
-      { payment_app: 3, query: { from: none, to: undefined, per_page: 5 } as never },
+      { payment_app: 3, query: { from: none, to: undefined, per_page: 5 } },
       { headers: { 'x-tax-app-id': undefined, accept: none } as never },
     );
     await gateway.requestPayment(push, { wait: none } as never);

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTuyaSimulator, type RunningTuya } from '../../../infra/simulators/tuya/start.ts';
 import { tuyaDemoApp } from '../../../infra/simulators/tuya/simulation.ts';
+import type { Egress } from '../../../shared/platform/egress/guarded-client.ts';
 import { tuyaDriver } from '../../../shared/providers/tuya/index.ts';
 import { sign } from '../../../shared/providers/tuya/signing.ts';
 import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';
@@ -33,6 +34,16 @@ describeLockDriver({
   losesAnswer: 'demo-door-04',
   code: '7351928',
 });
+
+/** Refuses to show some devices. */
+const refusing = (egress: Egress, code: number, isRefused: (id: string) => boolean): Egress => ({
+  async send(request) {
+    const [, id] = /\/v1\.0\/devices\/([\w-]+)$/.exec(new URL(request.url).pathname) ?? [];
+    const body = JSON.stringify({ success: false, code, msg: 'refused' });
+    return id !== undefined && isRefused(id) ? { status: 200, headers: {}, body } : egress.send(request);
+  },
+});
+const isSecond = (id: string) => id === 'demo-door-02';
 
 describe('Tuya', () => {
   let simulator: RunningTuya;
@@ -86,43 +97,37 @@ describe('Tuya', () => {
     });
   });
 
+  /** The list, of whose devices Tuya refuses to show some. */
+  const listWith = (code: number, isRefused: (id: string) => boolean = isSecond) => {
+    const egress = refusing(access.egress, code, isRefused);
+    return tuyaDriver.listLocks({ ...call(), access: { ...access, egress } });
+  };
+
   describe('lists the other devices', () => {
-    const refusing = (code: number, isRefused: (id: string) => boolean) => {
-      const { egress } = access;
-      const send: typeof egress.send = (request) => {
-        const [, id] = /\/v1\.0\/devices\/([\w-]+)$/.exec(new URL(request.url).pathname) ?? [];
-        const body = JSON.stringify({ success: false, code, msg: 'refused' });
-        return id !== undefined && isRefused(id)
-          ? Promise.resolve({ status: 200, headers: {}, body })
-          : egress.send(request);
-      };
-      return { ...call(), access: { ...access, egress: { send } } };
-    };
-    const isSecond = (id: string) => id === 'demo-door-02';
     const all = tuyaDemoApp.device_ids.length;
 
     it('when one is offline, and leaves what is known of that one', async () => {
-      const listed = await tuyaDriver.listLocks(refusing(2001, isSecond));
+      const listed = await listWith(2001);
       expect(listed).toHaveLength(all);
       expect(listed[1]).toMatchObject({ provider_lock_id: 'demo-door-02', name: null, model: null, online: false });
       expect(listed[2]).toMatchObject({ provider_lock_id: 'demo-door-03', name: 'Safe room' });
     });
 
     it.each([1100, 1101, 1106])('when one is not the project’s any more (%i), without that one', async (code) => {
-      const listed = await tuyaDriver.listLocks(refusing(code, isSecond));
+      const listed = await listWith(code);
       expect(listed.map(({ provider_lock_id }) => provider_lock_id)).toEqual(
         tuyaDemoApp.device_ids.filter((id) => !isSecond(id)),
       );
     });
 
     it('but none if every one is refused, or if it fails itself', async () => {
-      await expect(tuyaDriver.listLocks(refusing(1106, () => true))).rejects.toMatchObject({
+      await expect(listWith(1106, () => true)).rejects.toMatchObject({
         code: 'permission_denied',
       });
-      await expect(tuyaDriver.listLocks(refusing(500, isSecond))).rejects.toMatchObject({
+      await expect(listWith(500)).rejects.toMatchObject({
         kind: 'provider_unavailable',
       });
-      await expect(tuyaDriver.listLocks(refusing(1004, isSecond))).rejects.toMatchObject({ code: 'auth_expired' });
+      await expect(listWith(1004)).rejects.toMatchObject({ code: 'auth_expired' });
     });
   });
 
