@@ -1,7 +1,7 @@
 /** Operator commands for accounts: creating them and limiting their calls. */
 import { createAccount, createAnotherAccount } from '../../shared/account/accounts.ts';
-import { passwordField } from '../../shared/account/users.ts';
 import { resumeAccount, suspendAccount } from '../../shared/account/suspension.ts';
+import { passwordField } from '../../shared/account/users.ts';
 import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { setMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';

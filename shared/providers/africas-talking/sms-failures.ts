@@ -3,7 +3,7 @@
  * response without recipients.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isBusyOrFailing, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { africasTalkingProfile } from './failures.ts';
 import { messagingAnswer, type SentRecipient } from './sms-wire.ts';
 
@@ -38,7 +38,7 @@ function readMessagingRefusal(status: number, body: unknown, text: string): Refu
     const message = plain?.message ?? 'The key or the user name was refused';
     return { kind: 'provider_refused', code: String(status), message, reason: 'config' };
   }
-  const isSettled = status < 500 && status !== 408 && status !== 429;
+  const isSettled = !isBusyOrFailing(status) && status !== 408;
   const unsent = isSettled ? readUnsent(body) : null;
   // In Nigeria the HTTP status reports this too.
   if (status === 409) return unsent ?? refuse('409', 'DoNotDisturbRejection', 'recipient');

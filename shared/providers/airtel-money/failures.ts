@@ -3,7 +3,7 @@
  * uncertain, never final: only the transaction's status shows what happened to the money.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { type AnswerStatus, explicitAnswer, statusAnswer, tokenRefusal, transactionAnswer } from './wire.ts';
 
 export const airtelProfile: ProviderProfile = {
@@ -62,8 +62,7 @@ function readRefusal(httpStatus: number, body: unknown): Refusal | null {
 /** Null if the answer is not a refusal, or has no status and is left to http-client. */
 function kindOf(httpStatus: number, status: AnswerStatus | undefined): Refusal['kind'] | null {
   if (httpStatus === 429) return 'provider_unavailable';
-  // "Conflict" and "request timeout" also occur for calls that were processed, completely or in part.
-  if (httpStatus === 408 || httpStatus === 409) return 'provider_unclear';
+  if (isUnsettled(httpStatus)) return 'provider_unclear';
   if (!status) return null;
   const isSuccess = httpStatus >= 200 && httpStatus < 300;
   if (isSuccess && status.success !== false) return null;

@@ -2,7 +2,7 @@
  * Classifies Daraja's errors by one question: may the call have had an effect? Sources disagree on the
  * HTTP status per code, so the code decides first. Undocumented error forms are left to http-client.
  */
-import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { isAllZeros } from './mapping.ts';
 import { answerHead, errorAnswer, faultAnswer } from './wire-values.ts';
 import { pullHead } from './wire-c2b.ts';
@@ -37,9 +37,7 @@ function readRefusal(status: number, body: unknown): Refusal | null {
   }
   const fault = faultAnswer.safeParse(body);
   if (fault.success) return { ...fault.data, kind: kindOfFault(status, fault.data) };
-  // "Request timeout" and "conflict" also occur for calls that were processed, completely or in part.
-  const isDoubtful = status === 408 || status === 409;
-  return isDoubtful ? { kind: 'provider_unclear', code: String(status), message: 'Not settled' } : null;
+  return isUnsettled(status) ? { kind: 'provider_unclear', code: String(status), message: 'Not settled' } : null;
 }
 
 function kindOfError(status: number, code: string, message: string): Refusal['kind'] {

@@ -55,15 +55,11 @@ export const products: Verbs<ProductRecord> = {
     const client = erpnext(call);
     const item = toItem(product, refOf(app.id, product.external_id), settings, app.config);
     const stored = await client.create('Item', item);
-    return { ...readRecord(stored), warnings: await saveBuyingPrice(client, stored.name, product, app.config) };
+    return await withBuyingPrice(client, stored, product, app.config);
   },
   async finish({ provider_id }, product, call) {
     const client = erpnext(call);
-    const stored = await client.read('Item', provider_id);
-    return {
-      ...readRecord(stored),
-      warnings: await saveBuyingPrice(client, stored.name, product, call.app.config),
-    };
+    return await withBuyingPrice(client, await client.read('Item', provider_id), product, call.app.config);
   },
   async update({ provider_id, provider_version }, product, call) {
     const { app, settings } = call;
@@ -72,8 +68,8 @@ export const products: Verbs<ProductRecord> = {
     // The code is the item's name and does not change.
     const { item_code: _code, ...changes } = withRowsOf(await client.read('Item', provider_id), item, app.config);
     const stored = await client.change('Item', provider_id, changes, provider_version);
-    const warnings = await saveBuyingPrice(client, stored.name, product, app.config);
-    return { ...readRecord(stored), warnings: [...codeWarnings(product.sku, provider_id), ...warnings] };
+    const record = await withBuyingPrice(client, stored, product, app.config);
+    return { ...record, warnings: [...codeWarnings(product.sku, provider_id), ...record.warnings] };
   },
   read: (known, _product, call) => readIfThere('Item', known, call),
 };
@@ -105,6 +101,16 @@ const toFound = (stored: StoredDocument, is_ours: boolean): FoundRecord => ({
 async function readIfThere(type: DocType, known: KnownRecord, call: Call): Promise<ProviderRecord | null> {
   return await erpnext(call).read(type, known.provider_id).then(readRecord, nullIfNotFound);
 }
+
+const withBuyingPrice = async (
+  client: ErpNextClient,
+  stored: StoredDocument,
+  product: ProductRecord,
+  config: ErpNextConfig,
+): Promise<ProviderRecord> => ({
+  ...readRecord(stored),
+  warnings: await saveBuyingPrice(client, stored.name, product, config),
+});
 
 /**
  * Purchase prices are separate records, one per item and list. The item exists even if saving the price fails, so a

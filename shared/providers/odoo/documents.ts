@@ -79,6 +79,11 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
     } as Values<'account.move'>;
   }
 
+  async function finish(id: number, value: Value, call: OdooCall): Promise<ProviderRecord> {
+    await markRecord('account.move', nameOf(value, call), id, call);
+    return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
+  }
+
   return {
     async find(value, call): Promise<FoundRecord | null> {
       const marked = await findMarked('account.move', nameOf(value, call), call);
@@ -96,17 +101,10 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
     },
 
     async create(value, call) {
-      const client = odoo(call);
-      const id = await client.create('account.move', await toMove(value, call));
-      await markRecord('account.move', nameOf(value, call), id, call);
-      return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
+      return await finish(await odoo(call).create('account.move', await toMove(value, call)), value, call);
     },
 
-    async finish({ provider_id }, value, call) {
-      const id = toId(provider_id, 'The provider_id');
-      await markRecord('account.move', nameOf(value, call), id, call);
-      return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
-    },
+    finish: ({ provider_id }, value, call) => finish(toId(provider_id, 'The provider_id'), value, call),
 
     async update({ provider_id }, value, call) {
       const client = odoo(call);

@@ -8,6 +8,7 @@ import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '.
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { jsonText } from '../kit/json-text.ts';
+import { readableRows } from '../kit/readable-rows.ts';
 import { readUnixTime } from '../kit/unix-time.ts';
 import type { WhatsappCloudConfig } from './schema.ts';
 import {
@@ -97,8 +98,7 @@ function textOf(type: string, content: unknown): string {
 
 /** Names of customers, by number and by id. */
 function readNames(contacts: readonly unknown[]): ReadonlyMap<string, string> {
-  const known = contacts.flatMap((contact) => pushedContact.safeParse(contact).data ?? []);
-  const named = known.flatMap(({ wa_id, user_id, profile }) =>
+  const named = readableRows(pushedContact, contacts).flatMap(({ wa_id, user_id, profile }) =>
     [wa_id, user_id].flatMap((id): Array<[string, string]> => (id && profile?.name ? [[id, profile.name]] : [])),
   );
   return new Map(named);
