@@ -145,25 +145,36 @@ export const Input = ({ name, label, help, optional = false, value, ...rest }: I
   </Field>
 );
 
+/**
+ * `value` is the initial one, unless there is `onChange`. Given to the select, it would replace what the reader chose
+ * whenever the form is drawn again, as after an error.
+ */
 export const Choice = (
   props: FieldFacts & {
     options: readonly (readonly [value: string, text: string])[];
     value?: string | undefined;
     onChange?: (value: string) => void;
   },
-) => (
-  <Field name={props.name} label={props.label} help={props.help} optional={props.optional ?? false}>
-    {(control) => (
-      <select {...control} value={props.value} onChange={(event) => props.onChange?.(event.currentTarget.value)}>
-        {props.options.map(([value, text]) => (
-          <option key={value} value={value} selected={value === props.value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
+) => {
+  const { value: current, onChange } = props;
+  const isControlled = onChange !== undefined;
+  return (
+    <Field name={props.name} label={props.label} help={props.help} optional={props.optional ?? false}>
+      {(control) => (
+        <select
+          {...control}
+          {...(isControlled ? { value: current, onChange: (event) => onChange(event.currentTarget.value) } : {})}
+        >
+          {props.options.map(([value, text]) => (
+            <option key={value} value={value} {...(isControlled ? {} : { defaultSelected: value === current })}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
 
 /** With leading and trailing spaces, which are part of a password. */
 export function rawTextOf(values: FormData, name: string): string {

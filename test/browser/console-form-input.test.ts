@@ -1,0 +1,135 @@
+/** What a member chose in a form stays there until it is saved: also when the gateway refuses it, or a list arrives. */
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type Owner } from '../support/console.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
+import { makeThings, type Things } from '../support/things-of-an-account.ts';
+import { useBrowser } from './browser.ts';
+import { openConsole } from './console-page.ts';
+
+const browser = useBrowser();
+/** As long as a response takes on a slow network. */
+const slowMs = 700;
+let gateway: TestGateway;
+let owner: Owner;
+let things: Things;
+beforeAll(async () => {
+  gateway = await shareTestGateway();
+  owner = await newOwner(gateway);
+  things = await makeThings(gateway, owner);
+});
+afterAll(() => gateway.stop());
+
+/** Every page with a form, one of them for each type of app. */
+async function placesWithForms(): Promise<string[]> {
+  const { body } = await owner.call<{ data: Record<string, { types: { type: string }[] }> }>('GET', '/account/drivers');
+  const newApps = Object.entries(body.data).flatMap(([kind, { types }]) =>
+    types.map(({ type }) => `apps/${kind}/new?type=${type}`),
+  );
+  return [
+    ...newApps,
+    `apps/payment_apps/${things.paymentAppId}`,
+    `apps/sms_apps/${things.smsAppId}`,
+    `apps/tax_apps/${things.taxAppId}`,
+    `apps/accounting_apps/${things.accountingAppId}`,
+    `apps/lock_apps/${things.lockAppId}`,
+    'test/payment',
+    'test/message',
+    'tokens',
+    'webhooks',
+    `webhooks/${things.endpointId}`,
+    'groups',
+    `groups/${things.groupId}`,
+    'members',
+    `locks/${things.lockId}/passcodes`,
+    'terminals',
+    `terminals/${things.deviceId}`,
+  ];
+}
+
+/** Each list with filters to choose from. */
+const placesWithFilters = () => [
+  'requests',
+  `transactions?app=${things.paymentAppId}`,
+  `messages?app=${things.smsAppId}`,
+  'accounting',
+  'logs',
+  'events',
+  'deliveries',
+  'terminals',
+  'audit',
+];
+
+async function open(page: Page, place: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
+  await page.locator('main form, main .skeleton').first().waitFor();
+  await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+}
+
+/** By form and name, the values of the selections. */
+const chosenIn = (page: Page, forms: string) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(`${forms} select`)})]
+    .map(({ name, value, form }) => [...document.forms].indexOf(form) + ' ' + name + '=' + value)`);
+
+/** The last option of each selection; some of them show more fields. */
+async function chooseLast(page: Page, forms: string): Promise<void> {
+  const selections = page.locator(`${forms} select`);
+  for (let index = 0; index < (await selections.count()); index += 1) {
+    const one = selections.nth(index);
+    await page.evaluate('for (const folded of document.querySelectorAll("details")) folded.open = true');
+    await one.selectOption({ index: (await one.locator('option').count()) - 1 });
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+  }
+}
+
+describe('A selection stays as the member left it', () => {
+  it('when the gateway refuses the form, in every form', { timeout: 240_000 }, async () => {
+    const { page } = await openConsole(browser, gateway, owner);
+    const refuse = { status: 422, json: { success: false, message: 'Refused', code: 'validation_failed', errors: {} } };
+    await page.route(/\/(account|api)\//, (route) => {
+      const isChange = route.request().method() !== 'GET' && !route.request().url().endsWith('/session/token');
+      return isChange ? route.fulfill(refuse) : route.fallback();
+    });
+    const lost: unknown[] = [];
+    let selections = 0;
+    for (const place of await placesWithForms()) {
+      await open(page, place);
+      const forms = 'main form:not(.filters)';
+      await chooseLast(page, forms);
+      const chosen = await chosenIn(page, forms);
+      selections += chosen.length;
+      const buttons = page.locator(`${forms} button[type=submit]`);
+      await page.evaluate('for (const form of document.forms) form.noValidate = true');
+      for (let index = 0; index < (await buttons.count()); index += 1) {
+        await buttons.nth(index).click();
+        await page.locator(forms).nth(index).getByRole('alert').waitFor();
+      }
+      const left = await chosenIn(page, forms);
+      const changed = chosen.filter((one) => !left.includes(one));
+      if (changed.length > 0) lost.push([place, changed]);
+    }
+    expect(selections).toBeGreaterThan(50);
+    expect(lost).toEqual([]);
+  });
+
+  it('when the list arrives that it will filter, in every list', async () => {
+    const { page } = await openConsole(browser, gateway, owner);
+    await page.route(/\/(account|api)\//, async (route) => {
+      await setTimeout(slowMs);
+      await route.fallback();
+    });
+    const lost: unknown[] = [];
+    for (const place of placesWithFilters()) {
+      await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
+      await page.locator('main form.filters select').first().waitFor();
+      await chooseLast(page, 'main form.filters');
+      const chosen = await chosenIn(page, 'main form.filters');
+      await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+      const left = await chosenIn(page, 'main form.filters');
+      if (String(left) !== String(chosen)) lost.push([place, chosen, left]);
+    }
+    expect(lost).toEqual([]);
+  });
+});
