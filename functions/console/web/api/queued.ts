@@ -14,8 +14,9 @@ export function useQueued() {
     if (last.current.call !== text) last.current = { call: text, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
     const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers });
-    last.current = { call: '', key: '' };
+    // A body that breaks off is a lost response too.
     const { request_id } = (await response.json()) as Reply<QueuedEndpoint>;
+    last.current = { call: '', key: '' };
     return request_id;
   };
 }

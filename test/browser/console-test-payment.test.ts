@@ -1,0 +1,36 @@
+/** The form that sends a test payment, which may be real money: nothing is sent twice, or unconfirmed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type Owner, tenantOf } from '../support/console.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+let owner: Owner;
+beforeAll(async () => {
+  gateway = await shareTestGateway();
+  owner = await newOwner(gateway);
+});
+afterAll(() => gateway.stop());
+
+describe('A payment', () => {
+  it('is sent once if its response breaks off and the member presses the button again', async () => {
+    const { appId } = await tenantOf(gateway, owner);
+    const { page } = await openConsole(browser, gateway, owner);
+    await visit(page, `test/payment?app=${appId}`, 'Send a test payment');
+    await page.route('**/requestPayment', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+    });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/requestPayment');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    const { body } = await owner.call<{ data: unknown[] }>('GET', '/account/requests');
+    expect(body.data).toHaveLength(1);
+  });
+});
