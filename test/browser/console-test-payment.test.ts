@@ -33,4 +33,18 @@ describe('A payment', () => {
     const { body } = await owner.call<{ data: unknown[] }>('GET', '/account/requests');
     expect(body.data).toHaveLength(1);
   });
+
+  it('of another live app is confirmed again', async () => {
+    for (const name of ['Live till 1', 'Live till 2']) await gateway.newApp(owner.accountId, { name, is_live: true });
+    const { page } = await openConsole(browser, gateway, owner);
+    await visit(page, 'test/payment', 'Send a test payment');
+    const app = page.getByRole('combobox', { name: 'App' });
+    await app.locator('option', { hasText: 'Live till 2' }).waitFor({ state: 'attached' });
+    const valueOf = async (name: string) =>
+      (await app.locator('option', { hasText: name }).getAttribute('value')) ?? '';
+    await app.selectOption(await valueOf('Live till 1'));
+    await page.getByRole('checkbox', { name: /I confirm/ }).check();
+    await app.selectOption(await valueOf('Live till 2'));
+    expect(await page.getByRole('checkbox', { name: /I confirm/ }).isChecked()).toBe(false);
+  });
 });

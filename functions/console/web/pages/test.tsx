@@ -160,7 +160,8 @@ function TestForm(props: {
               />
             ))}
             {isLive && (
-              <label class="check">
+              // Each live app is confirmed by itself.
+              <label key={app.id} class="check">
                 <input type="checkbox" name="is_meant" /> {t('live_question')}
               </label>
             )}
