@@ -1,12 +1,12 @@
 /** The names of the account's apps by their number, which no two apps of an account share; fetched once a minute. */
-import { callData, isAppKind, isOffered } from './gateway.ts';
+import { callData, isAppKind, isOffered, signedInMember } from './gateway.ts';
 import { useLoad } from './load.ts';
 import type { App, AppKind } from './types.ts';
 
 export type NamedApp = { kind: AppKind; id: number; name: string; type: string; isLive: boolean };
 
 const keptMs = 60_000;
-let known: { at: number; apps: Promise<Map<number, NamedApp>> } | null = null;
+let known: { of: string; at: number; apps: Promise<Map<number, NamedApp>> } | null = null;
 
 const kinds = (['payment_apps', 'sms_apps', 'tax_apps', 'accounting_apps', 'lock_apps'] as const).filter(
   (kind) => isAppKind(kind) && isOffered(`GET /account/${kind}`),
@@ -23,12 +23,18 @@ async function fetchApps(): Promise<Map<number, NamedApp>> {
 }
 
 function loadApps(): Promise<Map<number, NamedApp>> {
-  if (!known || Date.now() - known.at > keptMs) {
+  const of = signedInMember();
+  if (known?.of !== of || Date.now() - known.at > keptMs) {
     const apps = fetchApps();
-    known = { at: Date.now(), apps };
-    apps.catch(() => (known = null));
+    known = { of, at: Date.now(), apps };
+    apps.catch(forgetApps);
   }
   return known.apps;
+}
+
+/** After an app was created or renamed. */
+export function forgetApps(): void {
+  known = null;
 }
 
 /** The apps that are known so far: a page shows numbers until the names have arrived. */

@@ -42,6 +42,8 @@ export const rememberSession = (session: Session): void => {
   useCsrfToken(session.csrf_token);
   currentMember = memberOf(session);
 };
+/** The account and the member that are signed in. */
+export const signedInMember = (): string => currentMember;
 export const onSignedOut = (listener: () => void): void => {
   whenSignedOut = listener;
 };

@@ -1,4 +1,5 @@
 /** The form that changes the name, configuration and settings of an app; secrets that are left empty stay as they are. */
+import { forgetApps } from '../api/apps.ts';
 import { memberChangesOf } from '../api/changes.ts';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
@@ -24,6 +25,7 @@ export function ChangeApp({ kind, types, app, action, onSaved }: Change) {
       app,
     );
     await callData(`PATCH /account/${kind}/{id}`, { id: app.id, body });
+    forgetApps();
     announce(t('saved'));
     onSaved();
   };

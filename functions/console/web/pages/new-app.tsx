@@ -1,5 +1,6 @@
 /** A new app: choose its type, do the provider's steps, fill in what is needed (the rest is under Advanced), and test it. */
 import { useState } from 'preact/hooks';
+import { forgetApps } from '../api/apps.ts';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData, isAppKind } from '../api/gateway.ts';
 import type { Schema } from '../api/json-schema.ts';
@@ -119,6 +120,7 @@ function NewAppForm({ kind, known, form }: { kind: AppKind; known: AppTypes; for
       ...readSettings(known.settings, values, null),
     };
     const { id } = await callData(`POST /account/${kind}`, { body });
+    forgetApps();
     announce(t('made'));
     // Replaced, so that "Back" does not lead to a form that would create the app again.
     location.replace(to(`apps/${kind}/new`, { app: id, step: 'test' }));
