@@ -27,7 +27,6 @@ export function Apps({ place }: { place: Place }) {
 
 function AppsOfKind({ kinds, kind }: { kinds: AppTypesByKind; kind: AppKind }) {
   const may = useMay();
-  const loaded = useLoad<App[]>((signal) => callData(`GET /account/${kind}`, { signal }), [kind]);
   return (
     <>
       <nav class="tabs" aria-label={t('kinds_of_apps')}>
@@ -44,22 +43,29 @@ function AppsOfKind({ kinds, kind }: { kinds: AppTypesByKind; kind: AppKind }) {
           </a>
         </p>
       )}
-      <Show loaded={loaded}>
-        {(apps) => (
-          <Table
-            caption={named('kind', kind)}
-            rows={apps}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: t('name'), show: ({ id, name }) => <a href={to(`apps/${kind}/${id}`)}>{name}</a> },
-              { title: t('type'), show: ({ type }) => type },
-              { title: t('number'), show: ({ id }) => id, isNumber: true },
-              { title: t('mode'), show: ({ is_live }) => <Mode isLive={is_live} /> },
-              { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
-            ]}
-          />
-        )}
-      </Show>
+      <AppTable key={kind} kind={kind} />
     </>
+  );
+}
+
+function AppTable({ kind }: { kind: AppKind }) {
+  const loaded = useLoad<App[]>((signal) => callData(`GET /account/${kind}`, { signal }), [kind]);
+  return (
+    <Show loaded={loaded}>
+      {(apps) => (
+        <Table
+          caption={named('kind', kind)}
+          rows={apps}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: t('name'), show: ({ id, name }) => <a href={to(`apps/${kind}/${id}`)}>{name}</a> },
+            { title: t('type'), show: ({ type }) => type },
+            { title: t('number'), show: ({ id }) => id, isNumber: true },
+            { title: t('mode'), show: ({ is_live }) => <Mode isLive={is_live} /> },
+            { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
+          ]}
+        />
+      )}
+    </Show>
   );
 }

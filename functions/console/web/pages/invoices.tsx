@@ -17,10 +17,10 @@ export function Invoices({ place }: { place: Place }) {
       <ChooseApp kind="tax_apps" place={place} only={invoicing}>
         {(app) => (
           <List<'GET /api/tax/einv/sales'>
+            key={app.id}
             caption={t('invoices')}
             place={place}
             isByOwnDay
-            by={[app.id]}
             load={(query, signal) =>
               call('GET /api/tax/einv/sales', { query, headers: { 'x-tax-app-id': app.id }, signal })
             }

@@ -59,9 +59,9 @@ export function Messages({ place }: { place: Place }) {
               ))}
             </nav>
             <List<`GET /api/sms/apps/{sms_app}/${typeof folder}`>
+              key={`${app.id} ${folder}`}
               caption={t(folder)}
               place={place}
-              by={[app.id]}
               load={async (query, signal) => {
                 const [, page] = await callData(`GET /api/sms/apps/{sms_app}/${folder}`, {
                   sms_app: app.id,

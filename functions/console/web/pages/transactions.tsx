@@ -53,9 +53,10 @@ export function Transactions({ place }: { place: Place }) {
           <>
             <FetchPayments key={app.id} app={app} whenDone={() => setRound((before) => before + 1)} />
             <List<'GET /api/pay/{payment_app}/queryTransactions'>
+              key={app.id}
               caption={t('transactions')}
               place={place}
-              by={[round, app.id]}
+              by={[round]}
               load={(query, signal) =>
                 callData('GET /api/pay/{payment_app}/queryTransactions', { payment_app: app.id, query, signal })
               }
