@@ -121,3 +121,29 @@ describe('The records of an app, a folder or a kind', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 });
+
+describe('The search', () => {
+  it('does not open what an earlier search found', async () => {
+    const payment = await pay(gateway, {}, { tenant });
+    const receipt = String((await payment.reaches('STATUS_COMPLETED')).transaction_id);
+    const { page } = await openConsole(browser, gateway, owner);
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url().split('#')[1] ?? ''));
+    // As a colleague passed it on: the only result is listed.
+    await visit(page, `search?q=${receipt}`, 'Search');
+    await page.getByRole('link', { name: receipt, exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing-like-this');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing has exactly this number').waitFor();
+    expect(seen.filter((place) => place.startsWith('/transactions'))).toEqual([]);
+  });
+});
+
+describe('A day in a link that does not exist', () => {
+  it('is refused in words for people', async () => {
+    const { page } = await openConsole(browser, gateway, owner);
+    await visit(page, 'requests?from=2026-13-45', 'Requests');
+    await page.getByRole('alert').filter({ hasText: /from/ }).waitFor();
+  });
+});

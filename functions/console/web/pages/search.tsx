@@ -18,11 +18,15 @@ const nothingSearched: Found = { data: [], has_more: false };
 
 export function Search({ place }: { place: Place }) {
   const { q = '', opens } = place.query;
-  const loaded = useLoad<Found>(
-    async (signal) => (q === '' ? nothingSearched : call('GET /account/search', { query: { q }, signal })),
+  const loaded = useLoad(
+    async (signal) => {
+      const found: Found = q === '' ? nothingSearched : await call('GET /account/search', { query: { q }, signal });
+      return { q, found };
+    },
     [q],
   );
-  const [only, ...others] = loaded.isLoading ? [] : (loaded.data?.data ?? []);
+  // Directly after another search, the results are still those of the one before.
+  const [only, ...others] = loaded.data?.q === q ? loaded.data.found.data : [];
   useEffect(() => {
     // Replaced, so that "Back" leads to the page before the search.
     if (opens === '1' && only && others.length === 0) location.replace(addressOf(only));
@@ -34,7 +38,7 @@ export function Search({ place }: { place: Place }) {
       {q === '' ? (
         <Empty icon="search" text={t('search_covers')} />
       ) : (
-        <Show loaded={loaded}>{(found) => <Results found={found} />}</Show>
+        <Show loaded={loaded}>{({ found }) => <Results found={found} />}</Show>
       )}
     </Page>
   );
