@@ -11,9 +11,10 @@ export const day = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** The start or end of a day in the reader's time zone; other values unchanged. */
+/** The start or end of a day in the reader's time zone; other values unchanged, which the gateway refuses. */
 function momentOfDay(day: string, time: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${time}`).toISOString() : day;
+  const moment = new Date(`${day}T${time}`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : day;
 }
 
 /** Converts a filter's days to times for the gateway; the last day is included. */
