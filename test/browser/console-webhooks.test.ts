@@ -1,11 +1,11 @@
 /** Webhook endpoints in the console: their events and apps are chosen, and any event is sent as a test. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { newOwner, type Owner, tenantOf, tokenOf } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import { eventually, type TestGateway } from '../support/test-gateway.ts';
-import { makeEndpoint } from '../support/webhook-endpoints.ts';
+import { createEndpointOf, makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
 
@@ -186,5 +186,26 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await page.getByRole('button', { name: 'Enable', exact: true }).click();
     await page.getByRole('region', { name: 'Send test event' }).waitFor();
     expect(await endpointsOf(owner)).toMatchObject([{ is_active: true, events: ['payments.transaction.*'] }]);
+  });
+});
+
+describe('A bulk resend', () => {
+  it('resends nothing if the filter by endpoint is no number', async () => {
+    const shop = await newOwner(gateway);
+    const tenant = await tenantOf(gateway, shop);
+    await createEndpointOf(shop, `${gateway.run.receiver.url}/hooks/bulk-${shop.accountId}`);
+    await (await pay(gateway, {}, { tenant })).webhooks(2);
+    await eventually(async () => {
+      const path = '/account/webhook_deliveries?status=delivered';
+      expect((await shop.call<{ data: unknown[] }>('GET', path)).body.data.length).toBeGreaterThan(1);
+    });
+    const { page } = await openConsole(browser, gateway, shop);
+    await visit(page, 'deliveries?status=delivered&endpoint=shop', 'Deliveries');
+    await page.getByRole('button', { name: 'Resend matching deliveries' }).click();
+    await page
+      .locator('.note')
+      .filter({ hasText: /endpoint/i })
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -41,4 +41,5 @@ export const webhooks = {
   send_test_help:
     'Sends the example of the event to this endpoint only, with "test": true beside "event". A real event never has this member.',
   test_event_to_send: 'Event',
+  wrong_endpoint: 'Enter the number of the endpoint in the filter “Endpoint”.',
 };

@@ -65,13 +65,19 @@ type Counted = Data<'POST /account/webhook_deliveries/resend'>;
 
 const endedStatuses = ['exhausted', 'cancelled', 'delivered'] as const;
 
+/** Sent as null, a text that is no number would be no filter, and the deliveries of all endpoints be resent. */
+function numberOf(endpoint: string): number {
+  if (!/^\d+$/.test(endpoint)) throw new Error(t('wrong_endpoint'));
+  return Number(endpoint);
+}
+
 /** The page's filters, up to now: deliveries that end later were not part of the confirmation. */
 function filterOf({ query }: Place): Filter {
   const { status, event, endpoint, from, to: until }: Query = withMoments(query);
   return {
     status: endedStatuses.find((name) => name === status) ?? 'exhausted',
     event: event || undefined,
-    endpoint: endpoint ? Number(endpoint) : undefined,
+    endpoint: endpoint ? numberOf(endpoint) : undefined,
     from: from || undefined,
     to: until || new Date().toISOString(),
   };
