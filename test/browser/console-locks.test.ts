@@ -235,3 +235,36 @@ describe('The pages of terminals', () => {
     expect(await page.getByRole('link', { name: 'Gate D' }).count()).toBe(0);
   });
 });
+
+describe('The codes of passcodes', () => {
+  it('are all shown, if several are created one shortly after the other', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}/passcodes`, 'A door');
+    const form = page.getByRole('region', { name: 'New passcode' });
+    for (const name of ['Cleaner', 'Gardener', 'Plumber']) {
+      await form.getByLabel('Name').fill(name);
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        form.getByRole('button', { name: 'Create passcode' }).click(),
+      ]);
+      await form.getByRole('button', { name: 'Create passcode' }).waitFor();
+    }
+    const shown = page.getByRole('region', { name: /^Code/ });
+    await expect.poll(() => shown.count()).toBe(3);
+  });
+
+  it('can be fetched again if the network failed', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}/passcodes`, 'A door');
+    await page.route(/\/passcodes\/\d+$/, (route) => route.abort());
+    const form = page.getByRole('region', { name: 'New passcode' });
+    await form.getByLabel('Name').fill('Cleaner');
+    await form.getByRole('button', { name: 'Create passcode' }).click();
+    await page.getByRole('alert').filter({ hasText: 'The gateway cannot be reached.' }).waitFor();
+    await page.unroute(/\/passcodes\/\d+$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: /^Code/ }).waitFor();
+  });
+});

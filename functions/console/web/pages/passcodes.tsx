@@ -2,12 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { BodyOf, RowOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
 import { useQueued } from '../api/queued.ts';
 import type { Lock, Request } from '../api/types.ts';
 import { Badge } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/dialog.tsx';
 import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
 import { List } from '../components/list.tsx';
+import { Trouble } from '../components/page.tsx';
 import { RequestProgress } from '../components/request-progress.tsx';
 import { ShownOnce } from '../components/secret.tsx';
 import { time } from '../format.ts';
@@ -41,9 +43,9 @@ const createdBy = ({ status, action, result }: Request): number | undefined =>
 export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
   const may = useMay();
   const send = useQueued();
-  const [requestId, setRequestId] = useState<string>();
-  const [code, setCode] = useState<string>();
+  const [requestIds, setRequestIds] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
+  const follow = (requestId: string) => setRequestIds((before) => [...before, requestId]);
 
   const create = async (values: FormData) => {
     const body: NewPasscode = {
@@ -54,24 +56,16 @@ export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
       starts_at: momentOf(values, 'starts_at'),
       ends_at: momentOf(values, 'ends_at'),
     };
-    setRequestId(await send('POST /api/locks/{lock}/passcodes', { lock: lock.id, body }));
-  };
-  const end = async (request: Request) => {
-    setRound((before) => before + 1);
-    const passcode = createdBy(request);
-    if (passcode === undefined) return;
-    const { code } = await callData('GET /api/locks/{lock}/passcodes/{passcode}', { lock: lock.id, passcode });
-    if (code !== null && /^\d+$/.test(code)) setCode(code);
+    follow(await send('POST /api/locks/{lock}/passcodes', { lock: lock.id, body }));
   };
   const remove = async (passcode: number) =>
-    setRequestId(await send('DELETE /api/locks/{lock}/passcodes/{passcode}', { lock: lock.id, passcode }));
+    follow(await send('DELETE /api/locks/{lock}/passcodes/{passcode}', { lock: lock.id, passcode }));
 
   return (
     <>
-      {code !== undefined && <ShownOnce key={code} label={t('code')} value={code} note={t('shown_once_code')} />}
-      {requestId !== undefined && (
-        <RequestProgress key={requestId} id={requestId} whenEnded={(request) => void end(request)} />
-      )}
+      {requestIds.map((id) => (
+        <Progress key={id} id={id} lock={lock} whenEnded={() => setRound((before) => before + 1)} />
+      ))}
       <List<'GET /api/locks/{lock}/passcodes'>
         caption={t('passcodes')}
         place={place}
@@ -102,6 +96,32 @@ export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
       {may('developer') && !lock.archived && <PasscodeForm lock={lock} create={create} />}
     </>
   );
+}
+
+/** Each request has its own, so that no code is lost when several passcodes are created shortly after each other. */
+function Progress({ id, lock, whenEnded }: { id: string; lock: Lock; whenEnded: () => void }) {
+  const [created, setCreated] = useState<number>();
+  const end = (request: Request) => {
+    setCreated(createdBy(request));
+    whenEnded();
+  };
+  return (
+    <>
+      {created !== undefined && <CreatedCode lock={lock} passcode={created} />}
+      <RequestProgress id={id} whenEnded={end} />
+    </>
+  );
+}
+
+/** Nothing for a code that the member chose: the gateway does not return it. */
+function CreatedCode({ lock, passcode }: { lock: Lock; passcode: number }) {
+  const { data, error, reload } = useLoad(
+    (signal) => callData('GET /api/locks/{lock}/passcodes/{passcode}', { lock: lock.id, passcode, signal }),
+    [passcode],
+  );
+  if (error) return <Trouble error={error} retry={reload} />;
+  if (!data?.code || !/^\d+$/.test(data.code)) return null;
+  return <ShownOnce label={t('code')} value={data.code} note={`${data.name}: ${t('shown_once_code')}`} />;
 }
 
 const typeText = ({ type, recurrence }: Passcode): string =>
