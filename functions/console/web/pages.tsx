@@ -1,4 +1,5 @@
 /** Selects the page for a URL. Each is keyed by its path, so that no state passes from one page to another. */
+import { Allowed } from './components/allowed.tsx';
 import { lazy } from './components/lazy.tsx';
 import { Missing } from './components/page.tsx';
 import { AppPage } from './pages/app.tsx';
@@ -43,11 +44,17 @@ export function pageAt(place: Place, signOut: () => void) {
     case 'messages':
       return first === undefined ? <Messages key={key} place={place} /> : <MessagePage key={key} id={first} />;
     case 'test':
-      return first === 'message' ? <TestMessage key={key} place={place} /> : <TestPayment key={key} place={place} />;
+      return (
+        <Allowed key={key} role="developer">
+          {first === 'message' ? <TestMessage place={place} /> : <TestPayment place={place} />}
+        </Allowed>
+      );
     case 'apps':
       if (first === undefined || second === undefined) return <Apps key={page} place={place} />;
       return second === 'new' ? (
-        <NewApp key={key} kind={first} place={place} />
+        <Allowed key={key} role="developer">
+          <NewApp kind={first} place={place} />
+        </Allowed>
       ) : (
         <AppPage key={key} kind={first} id={second} />
       );
@@ -66,7 +73,11 @@ export function pageAt(place: Place, signOut: () => void) {
     case 'usage':
       return <UsagePage key={key} />;
     case 'audit':
-      return <Audit key={key} place={place} />;
+      return (
+        <Allowed key={key} role="owner">
+          <Audit place={place} />
+        </Allowed>
+      );
     case 'search':
       return <Search key={page} place={place} />;
     case 'profile':

@@ -13,6 +13,8 @@ export const frame = {
   menu_operations: 'Operations',
   menu_settings: 'Settings',
   no_match: 'No records match these filters.',
+  not_allowed: 'Not allowed',
+  not_allowed_note: 'Your role does not allow this. An owner of the account can change it.',
   offline: 'You are offline. Check your connection and try again.',
   raw_data: 'Raw data',
   request_cancelled: 'Request cancelled.',
