@@ -149,6 +149,23 @@ describe.each(widths)('At %i pixels a member', (width) => {
     ]);
   });
 
+  it('of an account that requires a second factor can also sign out, or use another account', async () => {
+    const owner = await newOwner(gateway);
+    await gateway.operator.identity.update(identityKeys.members(owner.accountId), {
+      set: { requires_second_factor: true },
+    });
+    const { page } = await browser.open(gateway.run.facts.console_url, sized(width));
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Your account requires a second factor. Set it up to continue.').waitFor();
+    await isSound(page, `must-set-up-${width}`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
   it('of an account that requires a second factor sets it up before anything else', async () => {
     const owner = await newOwner(gateway);
     const { page } = await openConsole(browser, gateway, owner, sized(width));

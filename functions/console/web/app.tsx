@@ -12,6 +12,7 @@ import {
 import { sentenceOf } from './api/load.ts';
 import type { Session } from './api/types.ts';
 import { announce, onAnnouncement } from './components/announce.ts';
+import { LeaveAccount } from './components/leave-account.tsx';
 import { Skeleton, Trouble } from './components/page.tsx';
 import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
@@ -71,6 +72,7 @@ export function App() {
           <h1>{t('second_factor')}</h1>
           <p>{t('must_set_up')}</p>
           <SetUpSecondFactor needsPassword={false} onDone={() => void load()} />
+          <LeaveAccount session={state.session} signOut={signOut} />
         </main>
       ) : state.session !== null && link === undefined ? (
         <SessionContext.Provider value={state.session}>
