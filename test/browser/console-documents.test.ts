@@ -68,6 +68,18 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     expect(complaints).toEqual([]);
   });
 
+  it('a receipt is saved as a file if the browser blocks its window, as after a slow response', async () => {
+    const { page } = await open();
+    await visit(page, `invoices/${taxApp()}/PAPER-1`, 'Invoice');
+    await page.evaluate('open = () => null');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Print receipt' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('PAPER-1.pdf');
+    await page.getByText('The browser blocked the window.').waitFor();
+  });
+
   it('a message shows its text as a bubble and whether it was delivered', async () => {
     const { page } = await open();
     await visit(page, `messages/${messageId}`, 'Message');

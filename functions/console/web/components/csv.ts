@@ -17,8 +17,11 @@ export const toJsonLines = (rows: readonly Record<string, unknown>[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** A CSV starts with the byte order mark, which tells spreadsheets that it is UTF-8. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const download = (name: string, text: string, type: string): void =>
+  save(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+export function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -33,6 +33,7 @@ export const documents = {
   quantity: 'Quantity',
   receipt_number_authority: 'Receipt number',
   receipt_signature: 'Receipt signature',
+  receipt_saved: 'The browser blocked the window. The receipt was saved as a file.',
   tax_of_type: 'Tax {type}, {rate} %',
   taxable: 'Taxable amount',
   tax_total: 'Tax',

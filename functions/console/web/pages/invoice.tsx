@@ -2,8 +2,10 @@
 import type { Data } from '../api/endpoints.ts';
 import { call, callData, callResponse } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
+import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { Copyable } from '../components/copyable.tsx';
+import { save } from '../components/csv.ts';
 import { ActionButton, RawDataButton } from '../components/dialog.tsx';
 import { Headline } from '../components/headline.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
@@ -22,15 +24,18 @@ export function InvoicePage({ app, number }: { app: string; number: string }) {
     (signal) => callData('GET /api/tax/einv/sales/{receipt_number}', { receipt_number: number, headers, signal }),
     [app, number],
   );
-  /** Opened from memory: a link to the URL would not carry the token. */
+  /** Opened from memory: a link to the URL would not carry the token. A slow response makes browsers block the window. */
   const showReceipt = async () => {
     const response = await callResponse('GET /api/tax/einv/sales/{receipt_number}', {
       receipt_number: number,
       headers: { ...headers, accept: 'application/pdf, text/html;q=0.5' },
     });
-    const url = URL.createObjectURL(await response.blob());
-    window.open(url, '_blank');
+    const receipt = await response.blob();
+    const url = URL.createObjectURL(receipt);
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    if (window.open(url, '_blank') !== null) return;
+    save(`${number}.${receipt.type.startsWith('application/pdf') ? 'pdf' : 'html'}`, receipt);
+    announce(t('receipt_saved'));
   };
   return (
     <Page
