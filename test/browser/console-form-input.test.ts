@@ -133,3 +133,54 @@ describe('A selection stays as the member left it', () => {
     expect(lost).toEqual([]);
   });
 });
+
+type Schema = { type?: string | string[]; properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[] };
+
+/** The names by which the gateway reports errors in a body, without those of variants. */
+const namesIn = ({ properties = {} }: Schema, path = ''): string[] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const group = schema.properties ? schema : schema.anyOf?.find((branch) => branch.properties);
+    if ([schema, ...(schema.anyOf ?? [])].some(({ oneOf }) => oneOf)) return [];
+    return group ? namesIn(group, `${path}${name}.`) : [`${path}${name}`];
+  });
+
+describe('The error about a field', () => {
+  const kinds = {
+    payment_apps: 'paymentAppId',
+    sms_apps: 'smsAppId',
+    tax_apps: 'taxAppId',
+    accounting_apps: 'accountingAppId',
+    lock_apps: 'lockAppId',
+  } as const;
+
+  it.for(Object.entries(kinds))('of %s is next to it, also where it was folded', async ([kind, of]) => {
+    const path = `/account/${kind}/${things[of]}`;
+    const { body: app } = await owner.call<{ data: { type: string } }>('GET', path);
+    type Kind = { settings: Schema; types: { type: string; config: Schema }[] };
+    const { body } = await owner.call<{ data: Record<string, Kind> }>('GET', '/account/drivers');
+    const { settings, types = [] } = body.data[kind] ?? {};
+    const config = types.find(({ type }) => type === app.data.type)?.config ?? {};
+    const names = [...namesIn(config, 'config.'), ...namesIn(settings ?? {})];
+    const errors = Object.fromEntries(names.map((name) => [name, [`Wrong: ${name}`]]));
+    const refusal = { success: false, message: 'Refused', code: 'validation_failed', errors };
+    const { page } = await openConsole(browser, gateway, owner);
+    for (const place of [`apps/${kind}/${things[of]}`, `apps/${kind}/new?type=${app.data.type}`]) {
+      await open(page, place);
+      await page.route(/\/account\/\w+_apps/, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 422, json: refusal }),
+      );
+      await page.evaluate('for (const form of document.forms) form.noValidate = true');
+      await page.locator('main form button[type=submit]').last().click();
+      await page.locator('main form').getByRole('alert').waitFor();
+      const shown = await page.locator('main form .wrong:visible').allInnerTexts();
+      expect(shown.toSorted()).toEqual(names.map((name) => `Wrong: ${name}`).toSorted());
+    }
+  });
+
+  it('has the name that the gateway gives it', async () => {
+    const settings = { check_callback_source: 'perhaps' };
+    const path = `/account/payment_apps/${things.paymentAppId}`;
+    const { status, body } = await owner.call<{ errors: object }>('PATCH', path, { body: { settings } });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['settings.check_callback_source']]);
+  });
+});

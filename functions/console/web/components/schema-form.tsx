@@ -32,12 +32,15 @@ const isTextList = ({ type, items }: Schema): boolean => type === 'array' && ite
 /** Several simple types of one value, such as a number or a text. */
 const isMixed = ({ anyOf }: Schema): boolean => anyOf?.every(isSimple) === true;
 
+/** The name of a field is that of the gateway's errors about it; the fields at the top have no path. */
+const nameIn = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
 export function SchemaFields(props: { schema: Schema; path: string; known: Known }) {
   const { schema, path, known } = props;
   return Object.entries(schema.properties ?? {}).map(([name, member]) => (
     <SchemaField
       key={name}
-      path={`${path}.${name}`}
+      path={nameIn(path, name)}
       name={name}
       schema={bare(member)}
       isRequired={schema.required?.includes(name) === true}
@@ -202,10 +205,11 @@ export function readSchema(
 ): Record<string, unknown> {
   const read = Object.entries(schema.properties ?? {}).flatMap(([name, given]): [string, unknown][] => {
     const member = bare(given);
-    const value = readMember(member, values, `${path}.${name}`, known?.[name]);
+    const field = nameIn(path, name);
+    const value = readMember(member, values, field, known?.[name]);
     if (value !== undefined) return [[name, value]];
     const isTakenAway = !member.writeOnly && !isGroup(member) && asText(known?.[name]) !== '';
-    const isRemoved = isTakenAway || values.get(`${path}.${name}!remove`) === 'on';
+    const isRemoved = isTakenAway || values.get(`${field}!remove`) === 'on';
     return isRemoved ? [[name, isText(given) && !path.startsWith('config') ? '' : null]] : [];
   });
   return Object.fromEntries(read);

@@ -5,6 +5,6 @@ import { readSchema } from '../components/schema-form.tsx';
 import type { AppTypes } from './app-kinds.ts';
 
 export const readSettings = (schema: Schema, values: FormData, app: App | null): object =>
-  readSchema(schema, values, 'more', app);
+  readSchema(schema, values, '', app);
 
 export const hasSettings = ({ settings }: AppTypes): boolean => Object.keys(settings.properties ?? {}).length > 0;

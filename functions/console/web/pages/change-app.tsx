@@ -6,7 +6,7 @@ import { callData } from '../api/gateway.ts';
 import type { App, AppKind } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Form, Input, textOf } from '../components/form.tsx';
-import { readSchema, SchemaFields } from '../components/schema-form.tsx';
+import { FoldedFields, readSchema, SchemaFields } from '../components/schema-form.tsx';
 import { t } from '../i18n/text.ts';
 import type { AppTypes } from './app-kinds.ts';
 import { hasSettings, readSettings } from './app-settings.ts';
@@ -36,10 +36,9 @@ export function ChangeApp({ kind, types, app, action, onSaved }: Change) {
         <Input name="name" label={t('name')} maxLength={100} value={app.name} />
         <SchemaFields schema={form.config} path="config" known={known} />
         {hasSettings(types) && (
-          <details>
-            <summary>{t('more_settings')}</summary>
-            <SchemaFields schema={types.settings} path="more" known={{ values: app, secretsSet: [] }} />
-          </details>
+          <FoldedFields title={t('more_settings')}>
+            <SchemaFields schema={types.settings} path="" known={{ values: app, secretsSet: [] }} />
+          </FoldedFields>
         )}
       </Form>
     </section>

@@ -148,7 +148,7 @@ function NewAppForm({ kind, known, form }: { kind: AppKind; known: AppTypes; for
         )}
         {hasSettings(known) && (
           <FoldedFields title={t('more_settings')}>
-            <SchemaFields schema={known.settings} path="more" known={nothingKnown} />
+            <SchemaFields schema={known.settings} path="" known={nothingKnown} />
           </FoldedFields>
         )}
       </Form>
