@@ -49,7 +49,7 @@ export const ApiLog = ({ place }: { place: Place }) => (
         { title: t('api_log_path'), show: ({ path }) => <code>{path}</code> },
         { title: t('status'), show: (row) => <StatusBadge status={row.status} /> },
         { title: t('api_log_error'), show: ({ error_code }) => error_code && <code>{error_code}</code> },
-        { title: t('api_log_token'), show: tokenOf },
+        { title: t('api_log_token'), show: (row) => <span class="given-name">{tokenOf(row)}</span> },
         { title: t('took'), show: ({ duration_ms }) => (duration_ms === null ? '' : duration(duration_ms)) },
       ]}
       empty={<NoCalls />}

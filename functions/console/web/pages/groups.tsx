@@ -29,7 +29,10 @@ export function Groups() {
             columns={[
               { title: t('name'), show: ({ id, name }) => <a href={to(`groups/${id}`)}>{name}</a> },
               { title: t('number'), show: ({ id }) => id, isNumber: true },
-              { title: t('apps'), show: ({ apps = [] }) => apps.map(({ name }) => name).join(', ') },
+              {
+                title: t('apps'),
+                show: ({ apps = [] }) => <span class="given-name">{apps.map(({ name }) => name).join(', ')}</span>,
+              },
               { title: t('capacity'), show: ({ capacity }) => capacityText(capacity) },
               { title: t('under_way'), show: ({ capacity }) => count(capacity.pending), isNumber: true },
             ]}

@@ -52,7 +52,7 @@ export function Tokens({ place }: { place: Place }) {
             title: t('name'),
             show: ({ name, allowed_addresses: only }) => (
               <>
-                {name}
+                <span class="given-name">{name}</span>
                 {only.length > 0 && <p class="quiet breakable">{t('only_from', { addresses: only.join(', ') })}</p>}
               </>
             ),
