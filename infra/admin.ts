@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { GatewayError } from '../shared/platform/errors/gateway-error.ts';
-import { auditCommand } from './admin/audit-command.ts';
+import { openAudit } from './admin/audit-command.ts';
 import { helpOf, shortUsageOf } from './admin/help.ts';
 import { UsageError } from './admin/option.ts';
 import { type AdminLine, readAdminLine, readHelp, WrongLine } from './admin/read-line.ts';
@@ -33,9 +33,13 @@ async function runLine(line: AdminLine, { environment, columns = usualWidth, pri
   const access = typeof outputs === 'string' ? await readDeployedAccess(outputs) : await readLocalAccess(localFile);
   const operator = connectOperator(access);
   try {
-    const result = await work(operator);
+    const audit = await openAudit(operator, line);
+    const result = await work(operator).catch(async (error: unknown) => {
+      await audit.fail(error);
+      throw error;
+    });
     print(options.json === true ? JSON.stringify(result, null, 2) : showResult(result, columns));
-    await auditCommand(operator, line, result);
+    await audit.complete(result);
   } finally {
     operator.close();
   }

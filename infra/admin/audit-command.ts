@@ -1,20 +1,36 @@
-/** Writes an operator's change to the audit log of the account, which its members can read. */
+/**
+ * Writes an operator's change to the audit log of the account, which its members can read. Where the command names the
+ * account, the entry is written before the change, so that an interrupted command leaves one too.
+ */
 import { appKeys } from '../../shared/apps/records.ts';
 import { writeAudit } from '../../shared/platform/auth/audit.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Operator } from '../operator.ts';
 import type { TypedOptions } from './command.ts';
+import { UsageError } from './option.ts';
 import type { AdminLine } from './read-line.ts';
 
-/** The account of a command: named, created, or the owner of the app; null for a command that affects all accounts. */
-async function accountOf(
-  { apps }: Operator,
-  options: TypedOptions,
-  result: Record<string, unknown>,
-): Promise<number | null> {
+/** The entry of one command. */
+export type CommandAudit = {
+  /** Adds what the command returned. */
+  complete(returned: unknown): Promise<void>;
+  /** Withdraws the entry if the command was refused; after any other failure something may have changed. */
+  fail(error: unknown): Promise<void>;
+};
+
+const unread: CommandAudit = { complete: async () => {}, fail: async () => {} };
+
+/** Null if neither the account nor one of its apps is named. */
+async function namedAccount({ apps }: Operator, options: TypedOptions): Promise<number | null> {
   if (options.account !== undefined) return Number(options.account);
-  if (result.account_id !== undefined) return Number(result.account_id);
-  if (options.app === undefined) return options.email === undefined ? null : Number(result.id);
+  if (options.app === undefined) return null;
   return (await apps.get(appKeys.directory(Number(options.app))))?.account_id ?? null;
+}
+
+/** The account that a command created or found; null for a command that affects all accounts. */
+function returnedAccount(options: TypedOptions, result: Record<string, unknown>): number | null {
+  if (result.account_id !== undefined) return Number(result.account_id);
+  return options.email === undefined ? null : Number(result.id);
 }
 
 /** Whom something was taken from; null if nobody had it. */
@@ -23,17 +39,20 @@ type Released = { account_id: number; device_id: number } | null | undefined;
 /** These are not fields of the change: they name what it is about, or how the command is run. */
 const notFields = ['account', 'app', 'token', 'webhook', 'outputs', 'json'];
 
-/** The entry contains only names of options, and ids. */
-export async function auditCommand(
-  operator: Operator,
-  { name, command, options }: AdminLine,
-  returned: unknown,
-): Promise<void> {
-  if (command.isRead) return;
-  const result: Record<string, unknown> = typeof returned === 'object' ? { ...returned } : {};
-  const account_id = await accountOf(operator, options, result);
+function subjectOf(options: TypedOptions, result: Record<string, unknown>): Record<string, number> {
   const ids = { id: result.id, member_id: result.member_id, token_id: options.token, app_id: options.app };
-  const about = Object.entries(ids).flatMap(([of, id]) => (id === undefined ? [] : [[of, Number(id)] as const]));
+  return Object.fromEntries(
+    Object.entries(ids).flatMap(([of, id]) => (id === undefined ? [] : [[of, Number(id)] as const])),
+  );
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof UsageError || (error instanceof GatewayError && error.worker === 'final');
+
+/** The entry contains only names of options, and ids. */
+export async function openAudit(operator: Operator, { name, command, options }: AdminLine): Promise<CommandAudit> {
+  if (command.isRead) return unread;
+  const { identity } = operator;
   const common = {
     actor: 'operator' as const,
     action: `operator_${name.replaceAll(/[ -]/g, '_')}`,
@@ -41,13 +60,23 @@ export async function auditCommand(
     source_ip: '',
     trace_id: `admin-${operator.now()}`,
   };
-  const { account_id: releasedFrom, ...released } = (result.released_from as Released) ?? {};
-  const entries = new Map([
-    [account_id, Object.fromEntries(about)],
-    [releasedFrom ?? null, released],
-  ]);
-  for (const [account, of] of entries) {
-    if (account === null) continue;
-    await writeAudit(operator.identity, { ...common, account_id: account, about: of }, operator.now());
-  }
+  const write = (account_id: number, about: Record<string, number>) =>
+    writeAudit(identity, { ...common, account_id, about }, operator.now());
+  const named = await namedAccount(operator, options);
+  const written = named === null ? null : await write(named, subjectOf(options, {}));
+  return {
+    async complete(returned) {
+      const result: Record<string, unknown> = typeof returned === 'object' ? { ...returned } : {};
+      const { account_id: releasedFrom, ...released } = (result.released_from as Released) ?? {};
+      const account = named ?? returnedAccount(options, result);
+      const isOwn = releasedFrom === account;
+      const about = isOwn ? released : subjectOf(options, result);
+      if (written !== null) await identity.update(written, { set: { about }, if: { pk: { isPresent: true } } });
+      else if (account !== null) await write(account, about);
+      if (releasedFrom !== undefined && !isOwn) await write(releasedFrom, released);
+    },
+    async fail(error) {
+      if (written !== null && isRefusal(error)) await identity.delete(written);
+    },
+  };
 }

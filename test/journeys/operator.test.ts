@@ -1,7 +1,8 @@
 /** What an operator does with the command line, and its effects for tenants. */
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../infra/admin.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
@@ -127,6 +128,27 @@ describe('an operator', () => {
     );
     expect(byOperator.every(({ member_id, token_id }) => member_id === null && token_id === null)).toBe(true);
     expect(JSON.stringify(byOperator)).not.toContain('example.test');
+  });
+
+  it('leaves an entry in the audit log when a command is interrupted, and none when it is refused', async () => {
+    const { accountId, appId } = tenant;
+    const { operator } = gateway.run.facts;
+    const unreachable = { ...operator, endpoints: { ...operator.endpoints, sqs: 'http://127.0.0.1:9' } };
+    const environment = { GATEWAY_DATA: await mkdtemp(join(directory, 'interrupted-')) };
+    await writeFile(join(environment.GATEWAY_DATA, 'local.json'), JSON.stringify({ operator: unreachable }));
+    const interrupted = ['reconcile', '--app', String(appId), '--from', '2026-10-02', '--to', '2026-10-03'];
+    const complained: string[] = [];
+    const terminal = { environment, columns: undefined, print: () => {} };
+    const code = await runAdmin(interrupted, { ...terminal, complain: (text) => void complained.push(text) });
+    expect([code, complained]).toEqual([1, [expect.stringMatching(/^error: /)]]);
+
+    expect(await admin(`token revoke --account ${accountId} --token 987654`)).toMatchObject({ code: 1 });
+    const owner = await newMember(gateway, { accountId }, 'owner');
+    const { body } = await owner.call<{ data: Record<string, unknown>[] }>('GET', '/account/audit?per_page=50');
+    expect(body.data.filter(({ action }) => action === 'operator_reconcile')).toEqual([
+      expect.objectContaining({ actor: 'operator', about: { app_id: appId }, fields: ['from', 'to'] }),
+    ]);
+    expect(body.data.filter(({ about }) => (about as { token_id?: number }).token_id === 987_654)).toEqual([]);
   });
 
   it('rotates a keyring: apps from before and after both work', async () => {

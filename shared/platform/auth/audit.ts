@@ -1,6 +1,6 @@
 /** Who changed what in an account. The pipeline and the operator's command line write an entry after every change. */
 import { randomBytes } from 'node:crypto';
-import type { Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import { identityKeys } from './records.ts';
 
 /** Who made the change: a member in the console, an API token, or an operator of the gateway. */
@@ -41,15 +41,12 @@ export type FailedLogins = {
 
 const retentionDays = 730;
 
-export async function writeAudit(identity: Table, entry: AuditEntry, now: number): Promise<void> {
+/** Returns the key of the entry. */
+export async function writeAudit(identity: Table, entry: AuditEntry, now: number): Promise<Key<AuditRecord>> {
   const at = new Date(now).toISOString();
   const entry_id = randomBytes(8).toString('hex');
   const expires_at = Math.floor(now / 1000) + retentionDays * 24 * 60 * 60;
-  await identity.put({
-    ...identityKeys.auditEntry(entry.account_id, at, entry_id),
-    ...entry,
-    entry_id,
-    at,
-    expires_at,
-  });
+  const key = identityKeys.auditEntry(entry.account_id, at, entry_id);
+  await identity.put({ ...key, ...entry, entry_id, at, expires_at });
+  return key;
 }
