@@ -234,6 +234,13 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
   };
 }
 
+/**
+ * A record that may have been created a moment ago: DynamoDB's usual read may not find it yet. Reads it a second time
+ * only if it is not found, so it costs no more than a usual read.
+ */
+export const getCreated = async <R extends object>(table: Pick<Table, 'get'>, key: Key<R>): Promise<Stored<R> | null> =>
+  (await table.get(key)) ?? table.get(key, { consistent: true });
+
 /** Maximum attempts of a batch of which nothing could be read. */
 const maxUnread = 5;
 

@@ -1,5 +1,5 @@
 /** Standing webhook endpoints of an account: receivers of events besides the callback_url of a request. */
-import type { Table } from '../storage/table.ts';
+import { getCreated, type Table } from '../storage/table.ts';
 import { webhookKeys } from './records.ts';
 import type { SecretRecord } from './secrets.ts';
 
@@ -39,7 +39,7 @@ export async function findEndpoint(
   accountId: number,
   endpointId: number,
 ): Promise<WebhookEndpoint | null> {
-  return requests.get(webhookKeys.endpoint(accountId, endpointId));
+  return getCreated(requests, webhookKeys.endpoint(accountId, endpointId));
 }
 
 /** The endpoints of the account that subscribe to an event. An account has only a few, so one page is enough. */
