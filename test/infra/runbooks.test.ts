@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAdminLine } from '../../infra/admin/read-line.ts';
+import { compileStatements } from '../../infra/local/rights/statements.ts';
 import { stageSettingNames } from '../../infra/stage-settings.ts';
 import { keyringVariable, queueVariable, tableVariable } from '../../shared/platform/config/environment.ts';
 import { keyrings, queues, tables } from '../../shared/declared.ts';
@@ -116,6 +117,36 @@ describe('A runbook', () => {
       ...keyrings.map(keyringVariable),
     ];
     expect(names.filter((name) => !JSON.stringify(Value).includes(`\\"${name}\\":`))).toEqual([]);
+  });
+
+  it('allows the operator of a stage its own tables and queues, and none of a stage whose name begins the same', () => {
+    const [, text = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+    const { Statement } = JSON.parse(text.replaceAll('<stage>', 'prod')) as {
+      Statement: { Action: string[]; Resource: string | string[]; Condition?: unknown }[];
+    };
+    const isAllowed = compileStatements(
+      Statement.filter(({ Condition }) => Condition === undefined).map(({ Action, Resource }) => ({
+        effect: 'Allow',
+        actions: Action,
+        resources: [Resource].flat(),
+        conditions: [],
+      })),
+    );
+    const needs = Object.entries(data.Resources).flatMap(([logicalId, { Type }]) =>
+      Type === 'AWS::DynamoDB::Table'
+        ? [{ logicalId, action: 'dynamodb:Query', of: 'dynamodb:<region>:<account>:table/', index: '/index/due' }]
+        : Type === 'AWS::SQS::Queue'
+          ? [{ logicalId, action: 'sqs:ReceiveMessage', of: 'sqs:<region>:<account>:', index: '' }]
+          : [],
+    );
+    const allowedIn = (stage: string) =>
+      needs.filter(({ logicalId, action, of, index }) => {
+        const resource = `arn:aws:${of}GatewayData-${stage}-${logicalId}-1A2B3C4D5E6F`;
+        return isAllowed({ action, resource }) && isAllowed({ action, resource: `${resource}${index}` });
+      });
+    expect(allowedIn('prod')).toEqual(needs);
+    expect(needs).toHaveLength(tables.size + 2 * queues.size);
+    expect(allowedIn('prod-eu')).toEqual([]);
   });
 
   it('is linked from the README', () => {
