@@ -8,7 +8,7 @@ export const personCommands: Record<string, Command> = {
   'person expunge': defineCommand({
     summary: 'Remove a person from payments, messages, requests, events and deliveries.',
     notes:
-      'Amounts, times and receipt numbers stay. What is in progress or at most two hours old is left and counted: run it again. Reads all records of the account.',
+      'Amounts, times and receipt numbers stay. What is in progress or at most two hours old is left and counted: run it again. E-invoices and the records of locks, terminals and accounting are not searched. Reads all other records of the account.',
     example: '--account 1 --phone 0712345678 --dry-run',
     options: {
       account: accountOption,
