@@ -33,6 +33,7 @@ async function runLine(line: AdminLine, { environment, columns = usualWidth, pri
   const access = typeof outputs === 'string' ? await readDeployedAccess(outputs) : await readLocalAccess(localFile);
   const operator = connectOperator(access);
   try {
+    await operator.signIn();
     const audit = await openAudit(operator, line);
     const result = await work(operator).catch(async (error: unknown) => {
       await audit.fail(error);
@@ -79,6 +80,8 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
 }
 
 if (import.meta.main) {
+  // Pages of a table over an operator's line take longer than between a function and its tables.
+  process.env.GATEWAY_STORE_PATIENCE ??= '10';
   process.exitCode = await runAdmin(process.argv.slice(2), {
     environment: process.env,
     columns: process.stdout.columns,

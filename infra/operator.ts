@@ -38,8 +38,10 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
   const settings = (endpoint: string | undefined) =>
     endpoint === undefined ? {} : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
   const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
-  const sqs = new SQSClient(settings(endpoints?.sqs));
-  const secrets = new SecretsManagerClient(settings(endpoints?.secrets));
+  // The same for all, so that a profile which asks for a second factor asks once.
+  const { credentials } = dynamodb.config;
+  const sqs = new SQSClient({ ...settings(endpoints?.sqs), credentials });
+  const secrets = new SecretsManagerClient({ ...settings(endpoints?.secrets), credentials });
   const secretOf = (name: string) => ({ SecretId: environment[keyringVariable(name)] });
   const table = (name: string) => makeTable(dynamodb, environment[tableVariable(name)] ?? '');
   const urlOf = (name: string): string => environment[queueVariable(name)] ?? '';
@@ -48,6 +50,10 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
   const readers = keyrings.map((name) => [name, () => readKeyring(name)] as const);
   return {
     baseUrl,
+    /** Gets the credentials, which may take longer than a call is allowed to: a person types the code of a second factor. */
+    async signIn() {
+      await credentials();
+    },
     identity: table('identity'),
     apps: table('apps'),
     requests: table('requests'),

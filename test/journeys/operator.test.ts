@@ -1,8 +1,11 @@
 /** What an operator does with the command line, and its effects for tenants. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../infra/admin.ts';
+import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
@@ -39,6 +42,22 @@ const createApp = (accountId: number | string, more: string) =>
   admin(
     `payment-app create --account ${accountId} --type MobileMoneyKeExpress --config ${directory}/config.json ${more}`,
   );
+
+/** Passes calls on; the first one takes five seconds. */
+async function slowLineTo(target: string) {
+  let waitMs = 5_000;
+  const server = createServer((request, response) => {
+    const ms = waitMs;
+    waitMs = 0;
+    const on = httpRequest(target, { method: 'POST', headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    void sleep(ms).then(() => request.pipe(on));
+  });
+  const port = await listen(server, 0);
+  return { endpoint: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => closeServer(server) };
+}
 
 describe('an operator', () => {
   let tenant: Tenant;
@@ -149,6 +168,27 @@ describe('an operator', () => {
       expect.objectContaining({ actor: 'operator', about: { app_id: appId }, fields: ['from', 'to'] }),
     ]);
     expect(body.data.filter(({ about }) => (about as { token_id?: number }).token_id === 987_654)).toEqual([]);
+  });
+
+  it('waits for credentials that take long, such as those with a second factor, gets them once, and waits for a slow line', async () => {
+    const { environment, endpoints, baseUrl } = gateway.run.facts.operator;
+    const [outputs, config, asked] = ['outputs.json', 'aws-config', 'asked'].map((name) => join(directory, name));
+    const output = { OperatorEnvironment: JSON.stringify(environment), BaseUrl: baseUrl };
+    await writeFile(String(outputs), JSON.stringify({ 'Gateway-prod': output }));
+    const credentials = JSON.stringify({ Version: 1, AccessKeyId: 'local', SecretAccessKey: 'local' });
+    const script = join(directory, 'credentials.sh');
+    await writeFile(script, `#!/bin/sh\necho asked >> ${asked}\nsleep 6\necho '${credentials}'\n`, { mode: 0o755 });
+    await writeFile(String(config), `[default]\nregion = eu-west-1\ncredential_process = ${script}\n`);
+    await using slow = await slowLineTo(String(endpoints?.dynamodb));
+    const ended = await run.runProgram(`account create --email Slow@Example.test --json --outputs ${outputs}`, {
+      AWS_CONFIG_FILE: String(config),
+      AWS_SHARED_CREDENTIALS_FILE: String(config),
+      AWS_ENDPOINT_URL_DYNAMODB: slow.endpoint,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: String(endpoints?.secrets),
+      AWS_ENDPOINT_URL_SQS: String(endpoints?.sqs),
+    });
+    expect(ended).toEqual({ code: 0, printed: expect.stringContaining('slow@example.test'), complained: '' });
+    expect(await readFile(String(asked), 'utf8')).toBe('asked\n');
   });
 
   it('rotates a keyring: apps from before and after both work', async () => {
