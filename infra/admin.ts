@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { GatewayError } from '../shared/platform/errors/gateway-error.ts';
+import { storeFailureOf } from '../shared/platform/storage/store-call.ts';
 import { openAudit } from './admin/audit-command.ts';
 import { helpOf, shortUsageOf } from './admin/help.ts';
 import { UsageError } from './admin/option.ts';
@@ -60,11 +61,18 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   });
 }
 
+/** Also why a store did not respond, such as an address that does not exist because the region is wrong. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = storeFailureOf(error)?.cause;
+  return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message;
+}
+
 function explain(error: unknown): string {
   const isOurs = error instanceof GatewayError || error instanceof UsageError;
   // The stack of an unexpected error helps to find it.
   if (!isOurs && error instanceof TypeError) return inspect(error);
-  return `error: ${error instanceof Error ? error.message : String(error)}`;
+  return `error: ${messageOf(error)}`;
 }
 
 /** Returns the exit code. */
