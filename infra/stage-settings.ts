@@ -37,7 +37,7 @@ const settings = z.object({
   allowExecuteApi: flag.default(false),
   /** The recipient of alarms. */
   alarmEmail: address.optional(),
-  /** The sender of invitations: an address that is, or whose domain is, a verified identity of Amazon SES. */
+  /** The sender of invitations: an address that is, or whose domain or one above it is, a verified identity of SES. */
   mailFrom: address.optional(),
   /** Hourly thresholds over all tenants: the number of live payouts, and their sum in KES. */
   payoutsPerHour: wholeNumber.optional(),

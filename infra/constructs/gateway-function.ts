@@ -146,10 +146,13 @@ export class GatewayFunction extends LambdaFunction {
     this.invokedArn = isShifted ? `${arn}:${liveAlias}` : arn;
   }
 
-  /** The verified identity may be the address or its domain, and SES also checks its default configuration set. */
+  /**
+   * The verified identity may be the address, its domain or one above it, and SES also checks its default configuration
+   * set.
+   */
   private sendMailFrom(address: string, role: Role): void {
     this.addEnvironment('MAIL_FROM', address);
-    const identities = [address, address.slice(address.indexOf('@') + 1)];
+    const identities = [address, ...domainsOf(address)];
     const resources = [
       ...identities.map((resourceName) => ({ resource: 'identity', resourceName })),
       { resource: 'configuration-set', resourceName: '*' },
@@ -188,6 +191,12 @@ export class GatewayFunction extends LambdaFunction {
   private allow(actions: readonly string[], arns: readonly string[]): void {
     this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...arns] }));
   }
+}
+
+/** The domain of an address and those above it, except a top-level domain. */
+function domainsOf(address: string): string[] {
+  const labels = address.slice(address.indexOf('@') + 1).split('.');
+  return labels.map((_, index) => labels.slice(index).join('.')).filter((domain) => domain.includes('.'));
 }
 
 const functionArn = (scope: Construct, stage: string, name: string): string =>

@@ -355,6 +355,14 @@ describe('The stacks', () => {
     for (const right of rights) expect(JSON.stringify(right)).toContain(':configuration-set/*"');
   });
 
+  it('may send mail from a subdomain, which SES accepts when only the domain above it is verified', () => {
+    const { service: mailing } = synthesiseStage({ stage: 'prod', mailFrom: 'gateway@mail.eu.example.com' });
+    const rights = JSON.stringify(resourcesOf(mailing, 'AWS::IAM::Policy'));
+    const allowed = [...rights.matchAll(/:identity\/([^"]+)"/g)].map(([, identity]) => identity);
+    const expected = ['gateway@mail.eu.example.com', 'mail.eu.example.com', 'eu.example.com', 'example.com'];
+    expect([...new Set(allowed)].toSorted()).toEqual(expected.toSorted());
+  });
+
   it('use a custom domain if one is given, and then disable the execute-api address', () => {
     const { service: custom } = synthesiseStage({
       stage: 'prod',
