@@ -360,7 +360,7 @@ describe('The stacks', () => {
     const rights = JSON.stringify(resourcesOf(mailing, 'AWS::IAM::Policy'));
     const allowed = [...rights.matchAll(/:identity\/([^"]+)"/g)].map(([, identity]) => identity);
     const expected = ['gateway@mail.eu.example.com', 'mail.eu.example.com', 'eu.example.com', 'example.com'];
-    expect([...new Set(allowed)].toSorted()).toEqual(expected.toSorted());
+    expect(new Set(allowed)).toEqual(new Set(expected));
   });
 
   it('use a custom domain if one is given, and then disable the execute-api address', () => {

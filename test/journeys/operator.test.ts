@@ -56,7 +56,7 @@ async function slowLineTo(target: string) {
     void sleep(ms).then(() => request.pipe(on));
   });
   const port = await listen(server, 0);
-  return { endpoint: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => closeServer(server) };
+  return { endpoint: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
 describe('an operator', () => {
@@ -179,7 +179,7 @@ describe('an operator', () => {
     const script = join(directory, 'credentials.sh');
     await writeFile(script, `#!/bin/sh\necho asked >> ${asked}\nsleep 6\necho '${credentials}'\n`, { mode: 0o755 });
     await writeFile(String(config), `[default]\nregion = eu-west-1\ncredential_process = ${script}\n`);
-    await using slow = await slowLineTo(String(endpoints?.dynamodb));
+    const slow = await slowLineTo(String(endpoints?.dynamodb));
     const ended = await run.runProgram(`account create --email Slow@Example.test --json --outputs ${outputs}`, {
       AWS_CONFIG_FILE: String(config),
       AWS_SHARED_CREDENTIALS_FILE: String(config),
@@ -187,6 +187,7 @@ describe('an operator', () => {
       AWS_ENDPOINT_URL_SECRETS_MANAGER: String(endpoints?.secrets),
       AWS_ENDPOINT_URL_SQS: String(endpoints?.sqs),
     });
+    await slow.close();
     expect(ended).toEqual({ code: 0, printed: expect.stringContaining('slow@example.test'), complained: '' });
     expect(await readFile(String(asked), 'utf8')).toBe('asked\n');
   });
