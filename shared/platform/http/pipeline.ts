@@ -78,6 +78,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   if (unaudited) throw new Error(`${unaudited.name} makes changes, but this function has no audit log`);
 
   const { middleware, noteAccepted } = keepCalls((routeKey) => byKey.get(routeKey), dependencies);
+  const rates: Rates = new WeakMap();
 
   async function answer(event: GatewayEvent): Promise<GatewayResult> {
     const startedAt = dependencies.queueing?.now() ?? 0;
@@ -92,7 +93,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const traceId = traceIdOf(event);
     const log = dependencies.log.with({ trace_id: traceId, action: route.name });
     if ('open' in route.access) refuseTooLarge(event, route.access.maxBodyBytes);
-    const { headers, ...calledBy } = await admit(dependencies, route.access, event);
+    const calledBy = await admit(dependencies, route.access, event, rates);
     const request = readRequest(event, dependencies.baseUrl);
     const subject = await route.on?.(dependencies, calledBy.accountId, request.pathParameters, { request });
     const schema = schemaOf(route.input, subject);
@@ -109,12 +110,12 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
             query: route.query && check(createOnce(route.query), request.query),
             input: schema && check(schema, 'open' in route.access ? readJsonBody(request) : readTenantBody(request)),
           });
-    return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
+    return toResult(reply);
   }
 
   return middy<GatewayEvent, GatewayResult>()
     .use(middleware)
-    .use(commonHeaders(dependencies))
+    .use(commonHeaders(dependencies, rates))
     .use(noBodyToHead)
     .use(flushedCounts(dependencies.log))
     .use(errorReplies(dependencies.log))
@@ -165,20 +166,26 @@ function refuseTooLarge({ body = '', isBase64Encoded }: GatewayEvent, maxBodyByt
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBodyBytes) throw new GatewayError('too_large');
 }
 
-type Admitted = CalledBy & { headers: Record<string, string> };
+/** The rate headers of each call that was counted, for every reply to it. */
+type Rates = WeakMap<GatewayEvent, Record<string, string>>;
 
 /** Checks who is calling, whether they may, and the rate limit. */
-async function admit(dependencies: PipelineDependencies, access: Access, event: GatewayEvent): Promise<Admitted> {
-  if ('open' in access) return { accountId: null, caller: null, session: null, headers: {} };
+async function admit(
+  dependencies: PipelineDependencies,
+  access: Access,
+  event: GatewayEvent,
+  rates: Rates,
+): Promise<CalledBy> {
+  if ('open' in access) return { accountId: null, caller: null, session: null };
   const verdict = event.requestContext.authorizer?.lambda ?? undefined;
   if (isUndecided(verdict)) throw new GatewayError('unavailable');
   if ('session' in access) {
     const { sessions, baseUrl } = dependencies;
     if (!sessions) throw new GatewayError('internal', 'Sessions cannot be admitted here');
     const session = readSessionCall(event, baseUrl);
-    const headers = dependencies.admit ? await countCall(dependencies.admit, asCaller(session)) : {};
+    if (dependencies.admit) await countCall(dependencies.admit, asCaller(session), event, rates);
     await admitMember(sessions, session, access);
-    return { accountId: session.accountId, caller: null, session, headers };
+    return { accountId: session.accountId, caller: null, session };
   }
   if (isSuspended(verdict)) throw accountSuspended();
   const caller = readVerdict(verdict);
@@ -187,10 +194,10 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
   }
   // Before the call is counted: a stolen token must not use up its owner's rate from elsewhere.
   refuseOtherAddress(caller, event.requestContext.http.sourceIp);
-  const headers = dependencies.admit ? await countCall(dependencies.admit, caller) : {};
+  if (dependencies.admit) await countCall(dependencies.admit, caller, event, rates);
   if ('scope' in access) requireScope(caller.abilities, access.scope);
   if ('everyScope' in access) requireScope(caller.abilities, everyScope);
-  return { accountId: caller.accountId, caller, session: null, headers };
+  return { accountId: caller.accountId, caller, session: null };
 }
 
 /**
@@ -204,16 +211,14 @@ function refuseOtherAddress({ allowedAddresses }: Caller, sourceIp: string): voi
   });
 }
 
-async function countCall(admitCall: RateLimiter, caller: Caller): Promise<Record<string, string>> {
-  const admission = await admitCall(caller);
-  const headers = {
-    'ratelimit-limit': String(admission.limit),
-    'ratelimit-remaining': String(admission.remaining),
-    'ratelimit-reset': String(admission.resetAfter),
-  };
-  if (admission.isAdmitted) return headers;
-  const refusal = new GatewayError('rate_limited', undefined, { retryAfterSeconds: admission.resetAfter });
-  throw new EdgeError(refusal, headers);
+async function countCall(admitCall: RateLimiter, caller: Caller, event: GatewayEvent, rates: Rates): Promise<void> {
+  const { isAdmitted, limit, remaining, resetAfter } = await admitCall(caller);
+  rates.set(event, {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetAfter),
+  });
+  if (!isAdmitted) throw new GatewayError('rate_limited', undefined, { retryAfterSeconds: resetAfter });
 }
 
 /** API Gateway's types allow absent values; in practice there are none. */
@@ -277,7 +282,10 @@ function leaveBodyOut({ event, response }: { event: GatewayEvent; response?: Gat
 const noBodyToHead: MiddlewareObj<GatewayEvent, GatewayResult> = { after: leaveBodyOut, onError: leaveBodyOut };
 
 /** Headers of every reply: browsers must not guess the media type and must stay with https. */
-function commonHeaders({ version, baseUrl }: PipelineDependencies): MiddlewareObj<GatewayEvent, GatewayResult> {
+function commonHeaders(
+  { version, baseUrl }: PipelineDependencies,
+  rates: Rates,
+): MiddlewareObj<GatewayEvent, GatewayResult> {
   const always = {
     'x-content-type-options': 'nosniff',
     ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -287,6 +295,7 @@ function commonHeaders({ version, baseUrl }: PipelineDependencies): MiddlewareOb
     if (!reply.response) return;
     reply.response.headers = {
       'cache-control': 'no-store',
+      ...rates.get(reply.event),
       ...reply.response.headers,
       ...always,
       'x-trace-id': traceIdOf(reply.event),

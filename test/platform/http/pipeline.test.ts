@@ -152,7 +152,7 @@ describe('A caller without permission', () => {
   it('gets the name of the scope that the token lacks', async () => {
     expect(await request(read, { caller: aCaller({ abilities: ['payments:write'] }) })).toEqual({
       status: 403,
-      headers: { ...always, ...json },
+      headers: { ...always, ...json, ...rate },
       body: refusal('Token lacks the scope payments:read', 'missing_scope'),
     });
   });
