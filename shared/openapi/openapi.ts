@@ -66,7 +66,7 @@ export function makeOpenApi(
 
 const description = `Payments, messages and tax for East African businesses with one JSON API.
 
-Calls to \`/api/...\` send \`Authorization: Bearer <token>\`. Calls of the console (\`/account/...\`) send a session cookie, and changes also send \`X-CSRF-TOKEN\`. Every reply has an \`X-Trace-Id\`.
+Calls to \`/api/...\` send \`Authorization: Bearer <token>\`. Calls of the console (\`/account/...\`) send a session cookie, and changes also send \`X-CSRF-TOKEN\`. Every reply has an \`X-Trace-Id\`, and the reply to every call that counts towards your rate has \`RateLimit-Limit\` (calls a second), \`RateLimit-Remaining\` (what you can call at once) and \`RateLimit-Reset\` (seconds until more are possible).
 
 Queued endpoints return 202 with a \`request_id\`, or wait for the outcome with \`Prefer: wait=N\`; for a payment, \`transaction.status\` is its current status. An \`Idempotency-Key\` makes them safe to repeat. You get results by polling \`/api/requests/{request_id}\` and by webhook.`;
 

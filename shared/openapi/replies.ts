@@ -102,7 +102,33 @@ function sharedReplyOf(route: AnyRoute, status: number): SharedReply {
 
 const bodyOf = (error: GatewayError): unknown => toErrorReply(error, exampleTraceId).body;
 
-const wholeNumberHeader = (description: string) => ({ description, schema: { type: 'integer' } });
+const integerHeader = (description: string): JsonSchema => ({ description, schema: { type: 'integer' } });
+const textHeader = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
+
+const retryAfter: JsonSchema = { 'Retry-After': integerHeader('Seconds to wait') };
+const requestId: JsonSchema = { 'X-Gateway-Request-Id': textHeader('The request_id of a queued call') };
+const replayed: JsonSchema = { 'Idempotent-Replayed': textHeader('`true` if this repeats an earlier call') };
+const ofFailedRequest: JsonSchema = {
+  ...requestId,
+  ...replayed,
+  'Preference-Applied': textHeader('`wait` if the request failed while the call waited for it'),
+};
+
+/** The headers of the shared replies that have some. */
+const headersOfShared: Partial<Record<SharedReply, JsonSchema>> = {
+  Unauthenticated: { 'WWW-Authenticate': textHeader('What the call needs: `Bearer` or `Session`') },
+  MethodNotAllowed: { Allow: textHeader('The methods of the path') },
+  InvalidOrReused: ofFailedRequest,
+  RateLimited: {
+    ...retryAfter,
+    'RateLimit-Limit': integerHeader('The calls a second'),
+    'RateLimit-Remaining': integerHeader('What you can call at once'),
+    'RateLimit-Reset': integerHeader('The seconds until more calls are possible'),
+  },
+  ProviderError: ofFailedRequest,
+  Unavailable: retryAfter,
+  UnavailableOrUnknown: { ...retryAfter, ...requestId },
+};
 
 /** For `components.responses`; only those that some route returns. */
 export function sharedReplies(routes: readonly AnyRoute[]): JsonSchema {
@@ -114,19 +140,20 @@ export function sharedReplies(routes: readonly AnyRoute[]): JsonSchema {
     ),
   );
   const schema = { $ref: '#/components/schemas/Error' };
-  const toResponse = ([description, ...codes]: readonly [string, ...Code[]]) => ({
-    description,
-    ...(codes.some((code) => errors[code].status === 429 || errors[code].status === 503)
-      ? { headers: { 'Retry-After': wholeNumberHeader('Seconds to wait') } }
-      : {}),
-    content: {
-      'application/json': {
-        schema,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: bodyOf(errors[code]) }])),
+  const toResponse = (name: SharedReply) => {
+    const [description, ...codes]: readonly [string, ...Code[]] = shared[name];
+    return {
+      description,
+      ...withHeaders(headersOfShared[name]),
+      content: {
+        'application/json': {
+          schema,
+          examples: Object.fromEntries(codes.map((code) => [code, { value: bodyOf(errors[code]) }])),
+        },
       },
-    },
-  });
-  return Object.fromEntries([...used].toSorted().map((name) => [name, toResponse(shared[name])]));
+    };
+  };
+  return Object.fromEntries([...used].toSorted().map((name) => [name, toResponse(name)]));
 }
 
 export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema {
@@ -138,7 +165,7 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
   return {
     [success]: {
       description: route.mode === 'queued' ? waitedFor(route) : success === 201 ? 'Created' : 'Success',
-      ...(route.hasEntityTag ? { headers: entityTag } : {}),
+      ...withHeaders({ ...headersOfSuccess(route), ...(route.mode === 'queued' ? ofWaited : {}) }),
       content: {
         [route.produces ?? 'application/json']: content(schemas.output(route.output()), schemas),
         ...Object.fromEntries((route.alsoProduces ?? []).map((type) => [type, { schema: { type: 'string' } }])),
@@ -146,14 +173,23 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
     },
     ...(route.mode === 'queued' ? { 202: accepted(schemas) } : {}),
     ...(route.hasEntityTag
-      ? { 304: { description: 'Unchanged since the reply with this `ETag`', headers: entityTag } }
+      ? { 304: { description: 'Unchanged since the reply with this `ETag`', ...withHeaders(headersOfSuccess(route)) } }
       : {}),
     ...Object.fromEntries(refusals),
   };
 }
 
-const entityTag: JsonSchema = {
-  ETag: { description: 'Changes with the body; send it as `If-None-Match`', schema: { type: 'string' } },
+const withHeaders = (headers: JsonSchema = {}): JsonSchema => (Object.keys(headers).length === 0 ? {} : { headers });
+
+const headersOfSuccess = ({ hasEntityTag, replyHeaders = {} }: AnyRoute): JsonSchema => ({
+  ...(hasEntityTag ? { ETag: textHeader('Changes with the body; send it as `If-None-Match`') } : {}),
+  ...Object.fromEntries(Object.entries(replyHeaders).map(([name, description]) => [name, textHeader(description)])),
+});
+
+const ofWaited: JsonSchema = {
+  ...requestId,
+  ...replayed,
+  'Preference-Applied': textHeader('`wait`: the call waited for its outcome'),
 };
 
 const waitedFor = ({ action }: QueuedRoute<never>): string =>
@@ -170,10 +206,7 @@ function ownErrorOf(route: AnyRoute, status: number, schemas: SharedSchemas): Js
 
 const accepted = (schemas: SharedSchemas): JsonSchema => ({
   description: 'Accepted; performed in the background',
-  headers: {
-    'X-Gateway-Request-Id': { description: 'The request_id again', schema: { type: 'string' } },
-    'Idempotent-Replayed': { description: '`true` if the key was used before', schema: { type: 'string' } },
-  },
+  headers: { ...requestId, ...replayed },
   content: { 'application/json': content(schemas.output(acceptedBody()), schemas) },
 });
 

@@ -91,6 +91,7 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
         schema: z.string().meta({ examples: ['wait=10'] }),
       },
     },
+    replyHeaders: { 'Preference-Applied': '`wait` if the reply was delayed as `Prefer` asked' },
     summary: 'Shows the status and result of a queued request',
     description:
       'With `Prefer: wait=N` the reply is delayed until nothing will change any more, for a payment until its transaction is no longer pending. At the end of the wait it shows the state of that moment.',

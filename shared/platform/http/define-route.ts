@@ -180,6 +180,8 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   methods?: readonly Method[];
   /** Its own request headers, by name. */
   requestHeaders?: Readonly<Record<string, HeaderDeclaration>>;
+  /** Its own headers of a successful reply, by name, with what they tell. */
+  replyHeaders?: Readonly<Record<string, string>>;
   /** Replies with an `ETag`, and with 304 to `If-None-Match` with the same one (entity-tag.ts). */
   hasEntityTag?: true;
   /** The body of the successful synchronous reply; created only for the document, never when a function starts. */

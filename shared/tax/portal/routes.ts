@@ -76,6 +76,7 @@ const withholdingRoute = (tax: WithholdingTax): Route<TaxDependencies> => {
     access: { scope: 'tax:payments' },
     summary,
     description: 'Repeating a call with the same transactionUniqueNo and body returns the same number.',
+    replyHeaders: { 'Idempotent-Replayed': '`true` if this is the number of an earlier call' },
     example: { transactionHeader, transactionDetails: [detail] },
     ...filedAs(of),
   });
