@@ -127,7 +127,6 @@ export const taxDemoApps: Record<string, Pick<NewApp, 'name' | 'type' | 'config'
       ...gavaconnectDemoApp,
       ...deviceOf(etimsIntegratorDemoApp),
       surface: 'integrator',
-      apigee_app_id: etimsIntegratorDemoApp.apigee_app_id,
     },
   },
   vscu: {

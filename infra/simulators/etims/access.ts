@@ -19,7 +19,8 @@ export function issueToken(simulation: Simulation, request: Received): Reply {
     return json(401, { requestId: randomBytes(8).toString('hex'), errorCode: '401', errorMessage });
   }
   const token = randomBytes(21).toString('base64url');
-  simulation.tokens.set(token, { diesAt: simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000 });
+  const diesAt = simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000;
+  simulation.tokens.set(token, { apigee_app_id: app.apigee_app_id, diesAt });
   return json(200, { access_token: token, expires_in: statedLifetimeSeconds });
 }
 
@@ -27,10 +28,13 @@ export function issueToken(simulation: Simulation, request: Received): Reply {
 export function whyPortalRefuses(simulation: Simulation, surface: Surface, { headers }: Received): Reply | null {
   if (surface !== 'integrator') return null;
   const token = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
-  const isOwn = (simulation.tokens.get(token)?.diesAt ?? 0) > simulation.now();
-  const isGood = isOwn || simulation.acceptsToken?.(token) === true;
-  if (!isGood) return unauthorised(simulation.now());
-  return headers['apigee_app_id'] ? null : portalRefusal('apigee_app_id cannot be Null', simulation.now());
+  const own = simulation.tokens.get(token);
+  const isOwn = own !== undefined && own.diesAt > simulation.now();
+  const application = isOwn ? own : simulation.findPortalToken?.(token);
+  if (!application) return unauthorised(simulation.now());
+  const { apigee_app_id: id } = headers;
+  if (!id) return portalRefusal('apigee_app_id cannot be Null', simulation.now());
+  return id === application.apigee_app_id ? null : portalRefusal('apigee_app_id is not valid', simulation.now());
 }
 
 export type Device = { app: EtimsApp; branch: Branch };
@@ -60,7 +64,7 @@ export function admit(
   return { app, branch };
 }
 
-/** The jar reads bodies only; the others read the triple from the place in the settings. */
+/** The jar reads bodies only; the others read the triple from the place in the settings. Throws 901 if two places differ. */
 function readTriple(
   { settings }: Simulation,
   surface: Surface,
@@ -71,6 +75,7 @@ function readTriple(
     const inBody = typeof body[name] === 'string' ? body[name] : undefined;
     const inHeader = surface === 'vscu' ? undefined : headers[name.toLowerCase()];
     const place = surface === 'vscu' ? 'body' : settings.keyPlace;
+    if (inBody && inHeader && inBody !== inHeader) throw unknownDevice(surface);
     const value = { body: inBody, header: inHeader, either: inHeader ?? inBody }[place];
     return value ?? '';
   };

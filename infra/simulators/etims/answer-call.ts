@@ -57,10 +57,16 @@ const routes: ReadonlyMap<string, Route> = new Map([
   ]),
 ]);
 
-export async function answerCall(simulation: Simulation, request: Received): Promise<Reply> {
-  const route = routes.get(request.path);
+/** `host` received the call: the portal serves its own surface and tokens, and the authority's host the rest. */
+export async function answerCall(
+  simulation: Simulation,
+  request: Received,
+  host: 'portal' | 'authority' | 'both',
+): Promise<Reply> {
+  const named = routes.get(request.path);
+  const route = named && isServedBy(host, named.surface) ? named : undefined;
   append(simulation.requests, { ...request, surface: route?.surface ?? null, operation: route?.operation ?? null });
-  if (request.path === '/v1/token/generate' && simulation.acceptsToken === null) return issueToken(simulation, request);
+  if (request.path === '/v1/token/generate' && host !== 'authority') return issueToken(simulation, request);
   if (!route) return { status: 404, contentType: 'text/html', body: '<html><body>404 Not Found</body></html>' };
   const { surface, operation } = route;
   const fault = takeFault(simulation, operation);
@@ -69,6 +75,9 @@ export async function answerCall(simulation: Simulation, request: Received): Pro
   const late = fault?.when === 'after' ? await spoil(simulation, surface, fault) : null;
   return late ?? reply;
 }
+
+const isServedBy = (host: 'portal' | 'authority' | 'both', surface: Surface): boolean =>
+  host === 'both' || (surface === 'integrator') === (host === 'portal');
 
 async function answerAdmitted(
   simulation: Simulation,

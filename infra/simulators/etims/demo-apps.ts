@@ -38,7 +38,7 @@ export const etimsIntegratorDemoApp = {
   branch_name: 'HEADQUARTERS',
   consumer_key: 'demo-etims-consumer-key',
   consumer_secret: 'demo-etims-consumer-secret',
-  apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000001',
+  apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000002',
 } as const satisfies EtimsApp;
 
 /** A unit that the taxpayer runs. */

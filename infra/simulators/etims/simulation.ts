@@ -66,6 +66,9 @@ export const defaultSettings: EtimsSettings = {
   timeScale: 1,
 };
 
+/** The portal's application that a token was issued to. */
+export type Application = { apigee_app_id: string | undefined };
+
 export type Simulation = {
   settings: EtimsSettings;
   apps: EtimsApp[];
@@ -74,9 +77,9 @@ export type Simulation = {
   now: () => number;
   aheadMs: number;
   log: (line: string) => void;
-  /** Checks a token issued by another simulator of the portal, if there is one. */
-  acceptsToken: ((token: string) => boolean) | null;
-  tokens: Map<string, { diesAt: number }>;
+  /** Looks up a token that another simulator, of the portal, issued; null if the portal's host is simulated here. */
+  findPortalToken: ((token: string) => Application | null) | null;
+  tokens: Map<string, Application & { diesAt: number }>;
   faults: Fault[];
   requests: EtimsRequest[];
   turns: Turns;
@@ -92,7 +95,7 @@ export function makeSimulation(
   const simulation: Simulation = {
     ...options,
     aheadMs: 0,
-    acceptsToken: null,
+    findPortalToken: null,
     now: () => options.now() + simulation.aheadMs,
     tokens: new Map(),
     faults: [],

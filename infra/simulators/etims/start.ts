@@ -9,7 +9,14 @@ import { etimsDemoApps } from './demo-apps.ts';
 import { type Fault, faultOrder } from './faults.ts';
 import { recall, remember } from './memory.ts';
 import { type Branch, branchOf, type State } from './state.ts';
-import { defaultSettings, type EtimsApp, type EtimsRequest, type EtimsSettings, makeSimulation } from './simulation.ts';
+import {
+  type Application,
+  defaultSettings,
+  type EtimsApp,
+  type EtimsRequest,
+  type EtimsSettings,
+  makeSimulation,
+} from './simulation.ts';
 import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
 export type EtimsOptions = SimulatorOptions &
@@ -35,9 +42,9 @@ export type RunningEtims = {
   advance(milliseconds: number): void;
   /** Invalidates all tokens issued so far. */
   expireTokens(): void;
-  /** From now on another simulator on the same host issues tokens; `isGood` says whether a token is valid. */
-  acceptTokens(isGood: (token: string) => boolean): void;
-  /** Handles a call that another simulator on the same host received, such as one under /etims-oscu on the portal. */
+  /** From now on another simulator is the portal's host, and looks up the tokens that it issued. */
+  acceptTokens(find: (token: string) => Application | null): void;
+  /** Handles a call that the portal's host received: a surface of its own, and tokens of the devices' key pairs. */
   answer(request: Received): Promise<Reply>;
   stop(): Promise<void>;
 };
@@ -47,14 +54,16 @@ export async function startEtimsSimulator(options: EtimsOptions = {}): Promise<R
   const { stateFile, ...settings } = others;
   const memory = recall(stateFile, apps);
   const simulation = makeSimulation({ ...memory, settings: { ...defaultSettings, ...settings }, now, log });
-  const answer = async (request: Received): Promise<Reply> => {
+  const answerOn = async (host: 'portal' | 'authority' | 'both', request: Received): Promise<Reply> => {
     const reply = request.path.startsWith('/_simulator/')
       ? control(simulation, request)
-      : await answerCall(simulation, request);
+      : await answerCall(simulation, request, host);
     if (request.method === 'POST') remember(stateFile, simulation);
     return reply;
   };
-  const server = await listen(port, answer);
+  const server = await listen(port, (request) =>
+    answerOn(simulation.findPortalToken === null ? 'both' : 'authority', request),
+  );
   return {
     url: server.url,
     requests: simulation.requests,
@@ -67,10 +76,10 @@ export async function startEtimsSimulator(options: EtimsOptions = {}): Promise<R
       simulation.aheadMs += milliseconds;
     },
     expireTokens: () => simulation.tokens.clear(),
-    acceptTokens: (isGood) => {
-      simulation.acceptsToken = isGood;
+    acceptTokens: (find) => {
+      simulation.findPortalToken = find;
     },
-    answer,
+    answer: (request) => answerOn('portal', request),
     async stop() {
       simulation.agenda.clear();
       await server.stop();

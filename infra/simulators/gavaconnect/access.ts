@@ -28,6 +28,9 @@ function findByPair({ apps }: Simulation, { headers }: Received): GavaConnectApp
   return apps.find(({ consumer_key, consumer_secret }) => pair === `${consumer_key}:${consumer_secret}`);
 }
 
+export const isGranted = ({ products }: GavaConnectApp, product: Product): boolean =>
+  products === 'all' || products.includes(product);
+
 export const isKnownPair = (simulation: Simulation, request: Received): boolean =>
   findByPair(simulation, request) !== undefined;
 
@@ -40,8 +43,7 @@ export function whyNotAdmitted(simulation: Simulation, request: Received, produc
   if (known.diesAt <= simulation.now()) {
     return fault(401, 'Access Token expired', 'keymanagement.service.access_token_expired');
   }
-  const { products } = known.app;
-  if (products === 'all' || products.includes(product)) return null;
+  if (isGranted(known.app, product)) return null;
   return fault(
     401,
     'Invalid API call as no apiproduct match found',

@@ -10,9 +10,12 @@ export const simulator: Simulator<'gavaconnect', GavaConnectOptions, RunningGava
   magic: gavaconnectMagic.map(({ as, value, happens }) => ({ as, values: [value], happens })),
   stateFile: null,
   start: startGavaConnectSimulator,
-  // One host serves the portal and, under a path of it, e-invoicing; the portal's tokens are valid for both.
+  // One host serves the portal and, under a path of it, e-invoicing: for tokens of applications that are granted it.
   link(portal, { etims }: { etims: RunningEtims }) {
     portal.serveInvoicing((request) => etims.answer(request));
-    etims.acceptTokens((token) => portal.acceptsToken(token));
+    etims.acceptTokens((token) => {
+      const app = portal.findInvoicingApp(token);
+      return app && { apigee_app_id: app.apigee_app_id };
+    });
   },
 };

@@ -45,6 +45,8 @@ export type GavaConnectApp = {
   consumer_key: string;
   consumer_secret: string;
   products: 'all' | readonly Product[];
+  /** The application's id, which calls of e-invoicing name. */
+  apigee_app_id?: string;
 };
 
 /** The only app by default; the local gateway is seeded with it. The values are public and worthless. */
@@ -53,6 +55,7 @@ export const gavaconnectDemoApp = {
   consumer_key: 'demo-consumer-key',
   consumer_secret: 'demo-consumer-secret',
   products: 'all',
+  apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000001',
 } as const satisfies GavaConnectApp & { taxpayer_pin: string };
 
 export type GavaConnectSettings = {

@@ -1,7 +1,7 @@
 /** Simulates the GavaConnect portal on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
 import { append } from '../kit/saved-state.ts';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
-import { issueToken, isKnownPair } from './access.ts';
+import { isGranted, isKnownPair, issueToken } from './access.ts';
 import { fault } from './answers.ts';
 import { addTo, registers, type Registers } from './registers.ts';
 import { certificateCheckers, vatExemptionChecker } from './certificates.ts';
@@ -43,8 +43,8 @@ export type RunningGavaConnect = {
   expireTokens(): void;
   /** From now on, handles calls of the invoicing system on the same portal, and token calls with its key pairs. */
   serveInvoicing(answer: (request: Received) => Promise<Reply>): void;
-  /** Whether a token was issued here and is still valid. */
-  acceptsToken(token: string): boolean;
+  /** The application of a token that was issued here, is still valid and is granted e-invoicing; otherwise null. */
+  findInvoicingApp(token: string): GavaConnectApp | null;
   stop(): Promise<void>;
 };
 
@@ -84,7 +84,11 @@ export async function startGavaConnectSimulator(options: GavaConnectOptions = {}
     serveInvoicing: (answer) => {
       einvoicing = answer;
     },
-    acceptsToken: (token) => (simulation.tokens.get(token)?.diesAt ?? 0) > simulation.now(),
+    findInvoicingApp: (token) => {
+      const known = simulation.tokens.get(token);
+      const isGood = known !== undefined && known.diesAt > simulation.now() && isGranted(known.app, 'etims_oscu');
+      return isGood ? known.app : null;
+    },
     async stop() {
       simulation.agenda.clear();
       await server.stop();

@@ -149,7 +149,7 @@ describe('With another simulator on the same host', () => {
   it('it answers the calls passed to it, and accepts the other’s tokens', async () => {
     await simulator.stop();
     await start();
-    simulator.acceptTokens((token) => token === 'a-token-of-the-portal');
+    simulator.acceptTokens((token) => (token === 'a-token-of-the-portal' ? { apigee_app_id: 'x' } : null));
     const portal = await listen(0, async (request) =>
       request.path.startsWith('/etims-oscu/') ? await simulator.answer(request) : json(200, { is: 'the portal' }),
     );

@@ -165,6 +165,7 @@ describe('The eTIMS simulator', () => {
       consumer_key,
       consumer_secret,
       cmc_key,
+      apigee_app_id = '',
     } = demoOf.integrator;
     const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64');
     const token = await call(
@@ -175,7 +176,7 @@ describe('The eTIMS simulator', () => {
     );
     expect(token.body).toEqual({ access_token: expect.stringMatching(/^\S{28}$/), expires_in: '3599' });
     const authorization = `Bearer ${String(token.body['access_token'])}`;
-    const portal = (path: string, body: Body, headers: Record<string, string> = { apigee_app_id: 'x' }) =>
+    const portal = (path: string, body: Body, headers: Record<string, string> = { apigee_app_id }) =>
       call(`/etims-oscu/api/v1${path}`, { tin, bhfId, ...body }, { authorization, cmcKey: cmc_key, ...headers });
 
     expect((await portal('/initialize', { dvcSrlNo }, {})).body).toMatchObject({

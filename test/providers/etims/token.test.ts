@@ -22,7 +22,7 @@ describe('The portal’s token', () => {
     ]);
     expect(setup.seen('initialize')[0]?.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer \S{28}$/),
-      apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000001',
+      apigee_app_id: configOf.integrator['apigee_app_id'],
     });
   });
 
