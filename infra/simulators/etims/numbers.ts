@@ -31,11 +31,15 @@ export const n = (before: number) => number(new RegExp(`^(0|[1-9]\\d{0,${before 
 /** The same, with negative numbers. */
 export const signed = (before: number) => number(new RegExp(`^-?(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,2})?$`));
 
-/** Counters and positions. */
-export const whole = z.codec(written, z.int().nonnegative(), {
-  decode: (value) => {
-    const text = typeof value === 'string' ? value : value.rawJSON;
-    return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  },
-  encode: (value) => json.rawJSON(String(value)),
-});
+/** A whole number of at most this many digits, such as a position: N3. */
+export const wholeOf = (digits: number) =>
+  z.codec(written, z.int().nonnegative(), {
+    decode: (value) => {
+      const text = typeof value === 'string' ? value : value.rawJSON;
+      return /^\d+$/.test(text) && text.length <= digits ? Number(text) : Number.NaN;
+    },
+    encode: (value) => json.rawJSON(String(value)),
+  });
+
+/** Counters, whose length the documents do not limit. */
+export const whole = wholeOf(15);

@@ -1,7 +1,7 @@
 /** Items, compositions, customers, users, insurances and imports of the eTIMS simulator. */
 import { isAbove } from '../../../shared/values/money.ts';
 import { checkCode, type Context } from './context.ts';
-import { businessRefusal, EtimsRefusal } from './envelopes.ts';
+import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
 import { findItem, itemsOf } from './state.ts';
 
 /** Saving an existing code changes the item and adds it to another branch. */
@@ -44,6 +44,7 @@ function checkItemSequence({ simulation, surface, app, body }: Context<'saveItem
 }
 
 export function saveComposition({ simulation, app, branch, body }: Context<'saveComposition'>): null {
+  if (!isAbove(body.cpstQty, '0')) throw wrongField('cpstQty', 'must be above 0');
   for (const code of [body.itemCd, body.cpstItemCd]) {
     if (!findItem(simulation.state, app.tin, code)) throw unknownItem(code, 1);
   }

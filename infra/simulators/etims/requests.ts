@@ -4,14 +4,15 @@
  * most n characters, and an optional member may be missing, null or empty.
  */
 import * as z from 'zod';
-import { n, signed, whole } from './numbers.ts';
+import { isMoment } from './moments.ts';
+import { n, signed, whole, wholeOf } from './numbers.ts';
 import type { Operation } from './operations.ts';
 
 const char = (maxLength: number) => z.string().min(1).max(maxLength);
 const opt = (maxLength: number) => z.string().max(maxLength).nullish();
 /** `yyyyMMddHHmmss` and `yyyyMMdd`. */
-const c14 = z.string().regex(/^\d{14}$/);
-const c8 = z.string().regex(/^\d{8}$/);
+const c14 = z.string().refine(isMoment);
+const c8 = z.string().refine((text) => isMoment(`${text}000000`));
 const yn = z.enum(['Y', 'N']);
 const taxType = z.enum(['A', 'B', 'C', 'D', 'E']);
 const emptyOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).nullish();
@@ -22,7 +23,7 @@ const since = z.object({ lastReqDt: c14 });
 const price = n(16);
 
 const goods = {
-  itemSeq: whole,
+  itemSeq: wholeOf(3),
   itemCd: char(20),
   itemClsCd: opt(10),
   itemNm: char(200),
@@ -44,11 +45,11 @@ const discounted = {
   dcAmt: price,
   isrccCd: opt(10),
   isrccNm: opt(100),
-  isrcRt: n(3).nullish(),
+  isrcRt: wholeOf(3).nullish(),
   isrcAmt: price.nullish(),
 };
 
-const totals = { totItemCnt: whole, totTaxblAmt: price, totTaxAmt: price, totAmt: price };
+const totals = { totItemCnt: wholeOf(10), totTaxblAmt: price, totTaxAmt: price, totAmt: price };
 const byTaxType = {
   taxblAmtA: price,
   taxblAmtB: price,
@@ -183,7 +184,7 @@ export const requests = {
     useYn: yn,
     ...registered,
   }),
-  saveInsurance: z.object({ isrccCd: char(10), isrccNm: char(100), isrcRt: whole, useYn: yn, ...registered }),
+  saveInsurance: z.object({ isrccCd: char(10), isrccNm: char(100), isrcRt: wholeOf(3), useYn: yn, ...registered }),
   // Printed samples contain codes of 14 characters, and longer ones with longer units.
   saveItem: z.object({
     itemCd: z.string().min(14).max(20),

@@ -3,7 +3,7 @@ import { isAbove } from '../../../shared/values/money.ts';
 import { checkLetters, checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
 import { checkCreditNote } from './credit-note.ts';
-import { businessRefusal, EtimsRefusal } from './envelopes.ts';
+import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
 import { unknownItem } from './registers.ts';
 import { signatureOf } from './signing.ts';
 import { type BookedSale, findItem } from './state.ts';
@@ -21,6 +21,7 @@ export function sendSale(context: Context<'sendSale'>): unknown {
   checkLetters(simulation.settings, body);
   checkGoods(context);
   if (body.rcptTyCd === 'R') checkCreditNote(branch, body);
+  else if (body.orgInvcNo !== 0) throw wrongField('orgInvcNo', 'must be 0 for a sale');
   const sale = book(context);
   addToBuyer(context, sale);
   return toReceipt(context, sale);
@@ -39,6 +40,7 @@ function checkCodes(context: Context<'sendSale'>): void {
   const { body } = context;
   checkCode(context, '07', '<pmtTyCd>', body.pmtTyCd);
   checkCode(context, '11', '<salesSttsCd>', body.salesSttsCd);
+  checkCode(context, '32', '<rfdRsnCd>', body.rcptTyCd === 'R' ? null : body.rfdRsnCd);
   checkUnits(context, body.itemList);
   checkPackages(context, body.itemList);
 }

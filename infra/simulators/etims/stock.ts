@@ -4,7 +4,7 @@ import { add, areEqual, isAbove, negate, shorten } from '../../../shared/values/
 import { requests } from './requests.ts';
 import { checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
-import { businessRefusal } from './envelopes.ts';
+import { businessRefusal, wrongField } from './envelopes.ts';
 import { unknownItem } from './registers.ts';
 import { branchOf, findItem } from './state.ts';
 
@@ -20,6 +20,7 @@ export function sendStock(context: Context<'sendStock'>): null {
   checkPackages(context, body.itemList);
   checkDay(context, 'ocrnDt', body.ocrnDt);
   checkSums(simulation.settings, body);
+  checkReceiver(context);
   for (const line of body.itemList) checkItem(context, line);
   for (const line of body.itemList) move(context, line);
   branch.movements.push(body);
@@ -34,6 +35,14 @@ function checkNumber(context: Context<'sendStock'>): void {
   if (twin && isSameDocument(twin, body)) throw duplicate(context);
   if (body.sarNo === branch.next.movement) return;
   throw businessRefusal(`Invalid sarNo sequence, expected: ${branch.next.movement} but found: ${body.sarNo}`);
+}
+
+/** Goods are sent to a branch that the authority knows. */
+function checkReceiver({ simulation, app, body: { sarTyCd, custTin, custBhfId } }: Context<'sendStock'>): void {
+  if (sarTyCd !== sentToBranch || !custBhfId) return;
+  const tin = custTin || app.tin;
+  if (simulation.apps.some((known) => known.tin === tin && known.branch_id === custBhfId)) return;
+  throw wrongField('custBhfId', 'is not a known branch');
 }
 
 type Line = Context<'sendStock'>['body']['itemList'][number];
