@@ -1,5 +1,5 @@
 /** Applications, registrations and returns: the simulator saves each once. */
-import { toLocalDay } from '../../../shared/values/time.ts';
+import { isDay, toLocalDay } from '../../../shared/values/time.ts';
 import { nilRequest, registrationRequest, tccApplicationRequest, totRequest } from './requests.ts';
 import { noE4, yes } from './answers.ts';
 import { taxpayer } from './registers.ts';
@@ -14,7 +14,7 @@ const isPeriod = (simulation: Simulation, year: string, month: string): boolean 
 /** Whether a person born on this date is of age on a day. */
 function isOfAge(slashed: string, day: string): boolean {
   const [, date, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(slashed) ?? [];
-  return year !== undefined && `${Number(year) + 18}-${month}-${date}` <= day;
+  return isDay(`${year}-${month}-${date}`) && `${Number(year) + 18}-${month}-${date}` <= day;
 }
 
 export const filings: Record<string, Operation> = {
@@ -45,6 +45,7 @@ export const filings: Record<string, Operation> = {
         /^0[17]\d{8}$/.test(applicant.MobileNumber) &&
         /^\S+@\S+\.\S+$/.test(applicant.EmailAddress) &&
         ['Yes', 'No'].includes(applicant.IsPinWithNoOblig) &&
+        ['KE', 'NKE', 'NKENR'].includes(applicant.TaxpayerType) &&
         isOfAge(applicant.DateOfBirth, today(simulation));
       if (!isRight) return no('80002', 'Data Validation Error');
       const identity = { type: applicant.TaxpayerType, number: applicant.IdentificationNumber };
@@ -68,7 +69,7 @@ export const filings: Record<string, Operation> = {
     about: ({ TAXPAYERDETAILS: { TaxpayerPIN } }) => [TaxpayerPIN],
     no: noE4,
     answer(simulation, { TAXPAYERDETAILS: { TaxpayerPIN, ObligationCode, Month, Year } }, { no }) {
-      if (!isPeriod(simulation, Year, Month) || !findTaxpayer(simulation, TaxpayerPIN))
+      if (!isPeriod(simulation, Year, Month) || ObligationCode === '' || !findTaxpayer(simulation, TaxpayerPIN))
         return no('82002', 'Data Validation Error');
       const number = takeDown(simulation, 'nil-return', `nil ${TaxpayerPIN} ${ObligationCode} ${Year}-${Month}`);
       if (number === null) return no('82002', 'A return of this period was filed already');

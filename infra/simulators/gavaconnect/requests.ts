@@ -39,6 +39,8 @@ const withheld = z.object({
   landlordPin: text.optional(),
   typeOfProperty: text.optional(),
   natureOfTransaction: text.optional(),
+  residentialStatus: text.optional(),
+  country: text.optional(),
   invoiceNo: digits,
   invoiceDate: text,
   paymentDate: text,
@@ -57,7 +59,7 @@ export const prnRequest = z.object({
     totalGrossAmount: figure,
     totalTaxAmount: figure,
   }),
-  transactionDetails: z.array(withheld),
+  transactionDetails: z.array(withheld).min(1),
 });
 export type PrnRequest = z.output<typeof prnRequest>;
 
@@ -72,5 +74,7 @@ export const registrationRequest = details({
   EmailAddress: text,
   IsPinWithNoOblig: text,
 });
-export const nilRequest = details({ TaxpayerPIN: text, ObligationCode: digits, Month: digits, Year: digits });
+/** Strings only; a number is present, but not valid. */
+const string = z.union([text, z.number().transform(() => '')]);
+export const nilRequest = details({ TaxpayerPIN: text, ObligationCode: string, Month: string, Year: string });
 export const totRequest = details({ TaxpayerPIN: text, Month: digits, Year: digits, GrossTurnover: digits });

@@ -2,7 +2,7 @@
  * Registration numbers for withheld tax: the violation of any rule returns the same 70001, and the log says which rule
  * it was.
  */
-import { toLocalTime } from '../../../shared/values/time.ts';
+import { isDay, toLocalTime } from '../../../shared/values/time.ts';
 import { type PrnRequest, prnRequest } from './requests.ts';
 import { noE1, type Answer, yes } from './answers.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';
@@ -60,7 +60,8 @@ function assignNumber(
 
 const pinPattern = /^[A-Z]\d{9}[A-Z]$/;
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
-const isMoment = (text: string): boolean => momentPattern.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+const isMoment = (text: string): boolean =>
+  momentPattern.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(`${text}Z`));
 
 function brokenRuleOf({ transactionHeader: header, transactionDetails: details }: PrnRequest, tax: Tax): string | null {
   if (header.taxObligation !== tax.obligation) return 'taxObligation does not fit the path';
@@ -79,13 +80,17 @@ function brokenRuleOf({ transactionHeader: header, transactionDetails: details }
 const sumOf = (details: readonly Detail[], field: 'grossAmount' | 'taxAmount'): bigint =>
   details.reduce((sum, detail) => sum + (readCents(detail[field]) ?? 0n), 0n);
 
+/** What a payment of income also states. */
+const ofIncome = ['natureOfTransaction', 'residentialStatus', 'country'] as const;
+
 function brokenDetailRuleOf(detail: Detail, { taxPeriodFrom, taxPeriodTo }: Header, { product }: Tax): string | null {
   const payee = product === 'wht_rental' ? detail.landlordPin : detail.withholdeePin;
   if (!pinPattern.test(payee ?? '')) return 'the payee has no PIN';
   if (product === 'wht_rental' && !['Residential', 'Commercial'].includes(detail.typeOfProperty ?? '')) {
     return 'typeOfProperty is none';
   }
-  if (product === 'wht_it' && detail.natureOfTransaction === undefined) return 'natureOfTransaction is missing';
+  const missing = ofIncome.find((name) => product === 'wht_it' && detail[name] === undefined);
+  if (missing) return `${missing} is missing`;
   const { invoiceDate, paymentDate } = detail;
   if (!isMoment(invoiceDate) || !isMoment(paymentDate)) return 'a date is none';
   if (paymentDate < taxPeriodFrom || paymentDate > taxPeriodTo) return 'paymentDate is not within the period';

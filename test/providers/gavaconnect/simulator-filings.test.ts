@@ -44,6 +44,13 @@ describe('A registration number of the simulator', () => {
     ['the payee has no PIN', {}, { withholdeePin: 'x' }],
     ['the payee is called a landlord', {}, { withholdeePin: undefined, landlordPin: 'P007654321Z' }],
     ['the obligation is another', { taxObligation: 'WHTIT' }, {}],
+    ['the period ends on a day that does not exist', { taxPeriodTo: '2025-09-31T00:00:00' }, {}],
+    [
+      'it was paid on a day that does not exist',
+      { taxPeriodFrom: '2025-02-01T00:00:00' },
+      { paymentDate: '2025-02-30T00:00:00', invoiceDate: '2025-02-01T00:00:00' },
+    ],
+    ['the sum has three decimals', { totalTaxAmount: '2000.001' }, {}],
   ])('is refused with 70001 when %s', async (_what, header, detail) => {
     const { body } = await prn(header, detail);
     const { RequestId: _, ...refusal } = fixture('prn-refused') as Body;
@@ -59,6 +66,18 @@ describe('A registration number of the simulator', () => {
       { landlordPin: 'P007654321Z' },
     ],
     ['income without its nature', '/generate/v1/prn/whtit', { taxObligation: 'WHTIT' }, {}],
+    [
+      'income without the residence of the payee',
+      '/generate/v1/prn/whtit',
+      { taxObligation: 'WHTIT' },
+      { natureOfTransaction: 'Consultancy', country: 'Kenya' },
+    ],
+    [
+      'income without a country',
+      '/generate/v1/prn/whtit',
+      { taxObligation: 'WHTIT' },
+      { natureOfTransaction: 'Consultancy', residentialStatus: 'Resident' },
+    ],
   ])('is refused for %s', async (_what, path, header, detail) => {
     expect((await prn(header, detail, path)).body).toMatchObject({ ErrorCode: '70001' });
   });
@@ -70,6 +89,15 @@ describe('A registration number of the simulator', () => {
     expect(simulator.filed).toMatchObject([{ operation: 'vat-withholding' }, { operation: 'vat-withholding' }]);
   });
 
+  it('is not returned for no transactions', async () => {
+    const none = { noOfTransactions: 0, totalGrossAmount: 0, totalTaxAmount: 0 };
+    const transactionHeader = { ...documented.transactionHeader, ...none };
+    expect((await query(paths.vatWithholding, { transactionHeader, transactionDetails: [] })).body).toMatchObject({
+      errorCode: '400',
+      errorMessage: 'Missing mandatory parameter: transactionDetails.',
+    });
+  });
+
   it('is not returned without a mandatory member', async () => {
     expect(await prn({ taxObligation: undefined })).toMatchObject({
       status: 400,
@@ -77,6 +105,9 @@ describe('A registration number of the simulator', () => {
     });
   });
 });
+
+/** A person who has no PIN yet. */
+const unknown = { IdentificationNumber: '87654321' };
 
 describe('A filing of the simulator', () => {
   it.each([
@@ -122,11 +153,19 @@ describe('A filing of the simulator', () => {
     ['/dtd/return/v1/nil', 'nil-request', { Month: '1' }, '82002'],
     ['/dtd/return/v1/nil', 'nil-request', { Month: '11', Year: '2025' }, '82002'],
     ['/dtd/return/v1/nil', 'nil-request', { TaxpayerPIN: 'A999999999Z' }, '82002'],
+    ['/dtd/return/v1/nil', 'nil-request', { Month: 12 }, '82002'],
+    ['/dtd/return/v1/nil', 'nil-request', { Year: 2024 }, '82002'],
+    ['/dtd/return/v1/nil', 'nil-request', { ObligationCode: 2 }, '82002'],
     ['/filing/v1/tot/paymentregistration', 'tot-request', { GrossTurnover: '-1' }, '87002'],
     ['/application/v1/tcc', 'tcc-application-request', { TaxpayerPIN: 'A999999999Z' }, '85002'],
     ['/application/v1/tcc', 'tcc-application-request', { ReasonForTCC: 'x'.repeat(401) }, '85001'],
     ['/v1/generate/pin', 'pin-registration-request', { IdentificationNumber: '1234567' }, '80002'],
     ['/v1/generate/pin', 'pin-registration-request', { DateOfBirth: '03/10/2007' }, '80002'],
+    ['/v1/generate/pin', 'pin-registration-request', { ...unknown, DateOfBirth: '31/02/1990' }, '80002'],
+    ['/v1/generate/pin', 'pin-registration-request', { ...unknown, DateOfBirth: '12/31/1990' }, '80002'],
+    ['/v1/generate/pin', 'pin-registration-request', { ...unknown, IsPinWithNoOblig: 'yes' }, '80002'],
+    ['/v1/generate/pin', 'pin-registration-request', { ...unknown, TaxpayerType: 'COMP' }, '80002'],
+    ['/v1/generate/pin', 'pin-registration-request', { ...unknown, TaxpayerType: 'X' }, '80002'],
     ['/v1/generate/pin', 'pin-registration-request', { MobileNumber: '254700000001' }, '80002'],
     ['/v1/generate/pin', 'pin-registration-request', { EmailAddress: 'person' }, '80002'],
     ['/v1/generate/pin', 'pin-registration-request', {}, '80002'],
