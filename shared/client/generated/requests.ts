@@ -844,7 +844,7 @@ export type SaveCustomerCall = {
     /** Name of the record */
     name: string;
     /** PIN of the taxpayer, such as P007654321Z; null without one */
-    pin: string | null;
+    pin?: string | null;
     /** Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent */
     number?: string;
     /** Postal or street address */

@@ -58,8 +58,7 @@ export const pin = () =>
     .toUpperCase()
     .regex(/^[A-Z]\d{9}[A-Z]$/, 'Must be a taxpayer PIN, such as P001234567Z');
 
-export const optionalPin = () =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), pin().nullable());
+export const optionalPin = () => z.preprocess((value) => (value === '' ? null : value), pin().nullable()).default(null);
 
 export const branchId = () => z.string().regex(/^\d\d$/, 'Must be two digits, such as 00');
 export const taxLetter = () => z.enum(['A', 'B', 'C', 'D', 'E']);

@@ -75,8 +75,15 @@ const forms = [...(await allForms()), ...(await configForms())].flatMap(({ examp
   example === null ? [] : [{ ...form, example }],
 );
 
+/** Fields that only another field of the example requires, which the document cannot show. */
+const requiredByAnother = new Set([
+  'sync_purchase 0 supplier_invoice_number',
+  'SafaricomSdp config config.cp_id',
+  'SafaricomSdp config config.cp_password',
+]);
+
 describe.each(forms)('$name', (form) => {
-  const { json, example } = form;
+  const { name, json, example } = form;
   const members = membersOf(json, example);
 
   it('accepts each bound of the document and refuses what is beyond it', () => {
@@ -92,6 +99,19 @@ describe.each(forms)('$name', (form) => {
           errors: [],
         });
       }
+    }
+  });
+
+  it('requires the fields that the document lists as required, and no others', () => {
+    for (const { path, isOptional } of members) {
+      const body = withMember(example, path, undefined);
+      if (body === null || requiredByAnother.has(`${name} ${path.join('.')}`)) continue;
+      const errors = errorsAt(form, body, path);
+      expect({ path, isOptional: errors.length === 0, errors: isOptional ? errors : [] }).toEqual({
+        path,
+        isOptional,
+        errors: [],
+      });
     }
   });
 

@@ -98,7 +98,7 @@ export const reverseInvoiceInput = lazy(() =>
     z.object({
       invoice_number: text(50).optional(),
       invoice_date: day().optional(),
-      supplier_pin: optionalPin().default(null),
+      supplier_pin: optionalPin(),
       ...members(),
     }),
   ),

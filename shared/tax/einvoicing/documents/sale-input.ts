@@ -68,7 +68,7 @@ function lineWithItem() {
 const saleMembers = () => ({
   receipt_number: documentNumber(),
   receipt_date: dayOrMoment(),
-  customer_pin: optionalPin().default(null),
+  customer_pin: optionalPin(),
   customer_name: optionalLine(60),
   customer_phone: optionalLine(20),
   sales_type: z.enum(['C', 'N', 'P', 'T']).default('N'),

@@ -22,7 +22,7 @@ export const movementInput = lazy(() =>
         .min(1)
         .max(1000),
       branch_to: branchId().optional(),
-      customer_pin: optionalPin().default(null),
+      customer_pin: optionalPin(),
       remark: optionalText(400),
       original_movement_no: z.int().positive().optional(),
     })

@@ -1319,7 +1319,7 @@ class ListEinvCustomersReply(TypedDict):
 class SaveCustomerBody(TypedDict):
     name: str
     """Name of the record"""
-    pin: Optional[str]
+    pin: NotRequired[Optional[str]]
     """PIN of the taxpayer, such as P007654321Z; null without one"""
     number: NotRequired[str]
     """Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent"""
