@@ -147,10 +147,10 @@ export type Endpoints = {
   'POST /api/events/{event_id}/resend': { call: T.ResendEventCall; headers: {}; reply: T.ResendEventReply };
   'POST /api/webhook_endpoints/{endpoint_id}/test': { call: T.SendTestEventCall; headers: {}; reply: T.SendTestEventReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };
-  'GET /openapi.json': { call: T.OpenapiCall; headers: {}; reply: T.OpenapiReply };
-  'GET /docs': { call: T.DocsCall; headers: {}; reply: T.DocsReply };
+  'GET /openapi.json': { call: T.OpenapiCall; headers: { "if-none-match"?: string; }; reply: T.OpenapiReply };
+  'GET /docs': { call: T.DocsCall; headers: { "if-none-match"?: string; }; reply: T.DocsReply };
   'GET /docs/{file}': { call: T.DocsFileCall; headers: {}; reply: T.DocsFileReply };
-  'GET /console': { call: T.ConsoleCall; headers: {}; reply: T.ConsoleReply };
+  'GET /console': { call: T.ConsoleCall; headers: { "if-none-match"?: string; }; reply: T.ConsoleReply };
   'GET /console/{file}': { call: T.ConsoleFileCall; headers: {}; reply: T.ConsoleFileReply };
   'GET /account/payment_apps': { call: T.ListAccountPaymentAppsCall; headers: {}; reply: T.ListAccountPaymentAppsReply };
   'POST /account/payment_apps': { call: T.CreateAccountPaymentAppCall; headers: {}; reply: T.CreateAccountPaymentAppReply };

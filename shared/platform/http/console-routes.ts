@@ -11,6 +11,7 @@ export const consoleRoutes: readonly Route<SiteDependencies>[] = [
     ...facts,
     name: 'console',
     path: '/console',
+    hasEntityTag: true,
     output: () => z.string(),
     produces: 'text/html',
     summary: 'The web console',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineRoute, everybody, type Route } from './define-route.ts';
 import { preferredType } from './negotiation.ts';
 import { pageHeaders } from './page.ts';
-import { sendAsset, sendHashed, sendPage, type SiteDependencies } from './site.ts';
+import { sendHashed, sendPage, sendTagged, type SiteDependencies } from './site.ts';
 
 const facts = { method: 'GET', function: 'openapi-api', access: everybody, mode: 'direct' } as const;
 
@@ -47,15 +47,17 @@ export const documentRoutes: readonly Route<SiteDependencies>[] = [
     ...facts,
     name: 'openapi',
     path: '/openapi.json',
+    hasEntityTag: true,
     output: () => z.looseObject({ openapi: z.string() }),
     summary: 'This document',
     run: async (dependencies: SiteDependencies, { request }) =>
-      sendAsset(dependencies, request, 'openapi.json', { 'cache-control': 'public, max-age=300' }),
+      sendTagged(dependencies, request, 'openapi.json', { 'cache-control': 'public, max-age=300' }),
   }),
   defineRoute({
     ...facts,
     name: 'docs',
     path: '/docs',
+    hasEntityTag: true,
     output: () => z.string(),
     produces: 'text/html',
     summary: 'This document as a page to read',

@@ -2,17 +2,21 @@
 import { createHash } from 'node:crypto';
 import type { HttpRequest, Reply } from './define-route.ts';
 
-/** Weak: it is computed from the JSON that the body is sent as, and only compared. */
-const entityTagOf = (body: unknown): string =>
-  `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+/** Weak: it is computed from the body before it is serialized or compressed, and only compared. */
+export const entityTagOf = (content: string | Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** The reply with its tag; 304 without a body if the caller has this body already. */
 export function withEntityTag(request: Pick<HttpRequest, 'headers'>, body: unknown): Reply {
-  const etag = entityTagOf(body);
+  const etag = entityTagOf(JSON.stringify(body));
   const headers = { etag, 'cache-control': 'private, no-cache' };
+  return isKnownTag(request, etag) ? { status: 304, headers, body: '' } : { status: 200, headers, body };
+}
+
+/** Whether the caller has the body with this tag already. */
+export function isKnownTag(request: Pick<HttpRequest, 'headers'>, etag: string): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map(withoutWeakness);
-  const isKnown = known.includes(withoutWeakness(etag)) || known.includes('*');
-  return isKnown ? { status: 304, headers, body: '' } : { status: 200, headers, body };
+  return known.includes(withoutWeakness(etag)) || known.includes('*');
 }

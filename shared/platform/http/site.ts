@@ -3,8 +3,10 @@
  * these files.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { lazyPer } from '../../values/lazy.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { HttpRequest, Reply } from './define-route.ts';
+import { entityTagOf, isKnownTag } from './entity-tag.ts';
 import { acceptsBrotli } from './negotiation.ts';
 import type { PipelineDependencies } from './pipeline.ts';
 
@@ -60,22 +62,23 @@ const pageHeaders: Readonly<Record<string, string>> = {
 const hashed = /-(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/;
 const hashedHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A file of the site by its name, compressed if the caller accepts that. Throws `not_found`. */
-export function sendAsset(
-  { assets }: SiteDependencies,
-  request: HttpRequest,
-  name: string,
-  headers: Record<string, string>,
-): Reply {
+/** Throws `not_found`. */
+function findAsset({ assets }: SiteDependencies, name: string): Asset {
   const asset = assets.get(name);
   if (!asset) throw new GatewayError('not_found', 'There is no such file');
+  return asset;
+}
+
+const headersOfFiles = { 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' };
+
+/** Compressed if the caller accepts that. */
+function sendAsset(asset: Asset, request: HttpRequest, headers: Record<string, string>): Reply {
   const isCompressed = acceptsBrotli(request.headers);
   return {
     status: 200,
     headers: {
       'content-type': asset.type,
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'accept-encoding',
+      ...headersOfFiles,
       ...(isCompressed ? { 'content-encoding': 'br' } : {}),
       ...headers,
     },
@@ -83,9 +86,25 @@ export function sendAsset(
   };
 }
 
+const tagOf = lazyPer(({ plain }: Asset) => entityTagOf(plain));
+
+/** A file whose name stays the same when its content changes: it is sent only to callers who do not have it. */
+export function sendTagged(
+  dependencies: SiteDependencies,
+  request: HttpRequest,
+  name: string,
+  headers: Record<string, string>,
+): Reply {
+  const asset = findAsset(dependencies, name);
+  const etag = tagOf(asset);
+  return isKnownTag(request, etag)
+    ? { status: 304, headers: { ...headersOfFiles, etag, ...headers }, body: '' }
+    : sendAsset(asset, request, { etag, ...headers });
+}
+
 export const sendPage = (dependencies: SiteDependencies, request: HttpRequest): Reply =>
-  sendAsset(dependencies, request, pageName, pageHeaders);
+  sendTagged(dependencies, request, pageName, pageHeaders);
 
 /** A file that the page refers to; other files of the folder have their own addresses. */
 export const sendHashed = (dependencies: SiteDependencies, request: HttpRequest, name: string): Reply =>
-  sendAsset(dependencies, request, hashed.test(name) ? name : '', hashedHeaders);
+  sendAsset(findAsset(dependencies, hashed.test(name) ? name : ''), request, hashedHeaders);

@@ -2356,23 +2356,25 @@ abstract class GatewayMethods extends Calls
     /**
      * This document. Open. `GET /openapi.json`
      *
+     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return array{openapi: string, ...}
      */
-    public function openapi(array $options = []): mixed
+    public function openapi(?string $ifNoneMatch = null, array $options = []): mixed
     {
-        return $this->call('GET', '/openapi.json', [], [], null, [], $options);
+        return $this->call('GET', '/openapi.json', [], [], null, ['if-none-match' => $ifNoneMatch], $options);
     }
 
     /**
      * This document as a page to read. Open. `GET /docs`
      *
+     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return mixed
      */
-    public function docs(array $options = []): mixed
+    public function docs(?string $ifNoneMatch = null, array $options = []): mixed
     {
-        return $this->call('GET', '/docs', [], [], null, [], $options);
+        return $this->call('GET', '/docs', [], [], null, ['if-none-match' => $ifNoneMatch], $options);
     }
 
     /**
@@ -2390,12 +2392,13 @@ abstract class GatewayMethods extends Calls
     /**
      * The web console. Open. `GET /console`
      *
+     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return mixed
      */
-    public function console(array $options = []): mixed
+    public function console(?string $ifNoneMatch = null, array $options = []): mixed
     {
-        return $this->call('GET', '/console', [], [], null, [], $options);
+        return $this->call('GET', '/console', [], [], null, ['if-none-match' => $ifNoneMatch], $options);
     }
 
     /**

@@ -1333,21 +1333,21 @@ class AsyncGatewayMethods(AsyncCalls):
         """Links to the console and the reference. Open. `GET /`"""
         return cast("StartPageReply", await self._call(Call("GET", "/", {}), options))
 
-    async def openapi(self, *, options: Optional[CallOptions] = None) -> OpenapiReply:
+    async def openapi(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> OpenapiReply:
         """This document. Open. `GET /openapi.json`"""
-        return cast("OpenapiReply", await self._call(Call("GET", "/openapi.json", {}), options))
+        return cast("OpenapiReply", await self._call(Call("GET", "/openapi.json", {}, headers={"if-none-match": text_or_none(if_none_match)}), options))
 
-    async def docs(self, *, options: Optional[CallOptions] = None) -> Any:
+    async def docs(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
         """This document as a page to read. Open. `GET /docs`"""
-        return await self._call(Call("GET", "/docs", {}), options)
+        return await self._call(Call("GET", "/docs", {}, headers={"if-none-match": text_or_none(if_none_match)}), options)
 
     async def docs_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of that page. Open. `GET /docs/{file}`"""
         return await self._call(Call("GET", "/docs/{file}", {"file": file}), options)
 
-    async def console(self, *, options: Optional[CallOptions] = None) -> Any:
+    async def console(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
         """The web console. Open. `GET /console`"""
-        return await self._call(Call("GET", "/console", {}), options)
+        return await self._call(Call("GET", "/console", {}, headers={"if-none-match": text_or_none(if_none_match)}), options)
 
     async def console_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}`"""

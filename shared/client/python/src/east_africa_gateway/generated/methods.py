@@ -1333,21 +1333,21 @@ class GatewayMethods(Calls):
         """Links to the console and the reference. Open. `GET /`"""
         return cast("StartPageReply", self._call(Call("GET", "/", {}), options))
 
-    def openapi(self, *, options: Optional[CallOptions] = None) -> OpenapiReply:
+    def openapi(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> OpenapiReply:
         """This document. Open. `GET /openapi.json`"""
-        return cast("OpenapiReply", self._call(Call("GET", "/openapi.json", {}), options))
+        return cast("OpenapiReply", self._call(Call("GET", "/openapi.json", {}, headers={"if-none-match": text_or_none(if_none_match)}), options))
 
-    def docs(self, *, options: Optional[CallOptions] = None) -> Any:
+    def docs(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
         """This document as a page to read. Open. `GET /docs`"""
-        return self._call(Call("GET", "/docs", {}), options)
+        return self._call(Call("GET", "/docs", {}, headers={"if-none-match": text_or_none(if_none_match)}), options)
 
     def docs_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of that page. Open. `GET /docs/{file}`"""
         return self._call(Call("GET", "/docs/{file}", {"file": file}), options)
 
-    def console(self, *, options: Optional[CallOptions] = None) -> Any:
+    def console(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
         """The web console. Open. `GET /console`"""
-        return self._call(Call("GET", "/console", {}), options)
+        return self._call(Call("GET", "/console", {}, headers={"if-none-match": text_or_none(if_none_match)}), options)
 
     def console_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}`"""
