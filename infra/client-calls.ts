@@ -71,7 +71,7 @@ function toCall({ verb, path, operation }: Endpoint): ApiCall {
       .map((parameter) => ({
         name: parameter.name.toLowerCase(),
         schema: described(parameter),
-        required: parameter.required,
+        required: parameter.required || parameter['x-recommended'] === true,
       })),
     query:
       query.length === 0

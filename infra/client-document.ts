@@ -2,7 +2,14 @@
 import type { JsonSchema } from './client-types.ts';
 
 type Content = Record<string, { schema: JsonSchema }>;
-type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; description?: string };
+type Parameter = {
+  name: string;
+  in: string;
+  required: boolean;
+  'x-recommended'?: boolean;
+  schema: JsonSchema;
+  description?: string;
+};
 export type Operation = {
   operationId: string;
   summary: string;

@@ -156,7 +156,9 @@ function headersOf({ operation }: Endpoint): string {
   return toType({
     type: 'object',
     properties: Object.fromEntries(headers.map(({ name, schema }) => [headerName(name), schema])),
-    required: headers.filter(({ required }) => required).map(({ name }) => headerName(name)),
+    required: headers
+      .filter((header) => header.required || header['x-recommended'])
+      .map(({ name }) => headerName(name)),
   }).replaceAll(/\s+/g, ' ');
 }
 

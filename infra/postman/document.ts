@@ -3,7 +3,14 @@ import type { JsonSchema } from '../client-types.ts';
 
 type Content = Record<string, { example?: unknown }>;
 
-export type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; description?: string };
+export type Parameter = {
+  name: string;
+  in: string;
+  required: boolean;
+  'x-recommended'?: boolean;
+  schema: JsonSchema;
+  description?: string;
+};
 
 export type Operation = {
   operationId: string;

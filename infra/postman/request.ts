@@ -31,13 +31,13 @@ const queryField = (parameter: Parameter): Field => ({
 });
 
 function headerField(parameter: Parameter, path: string): Field {
-  const { name, required } = parameter;
+  const { name, required, 'x-recommended': isRecommended } = parameter;
   // A new key for each request that is sent: sending it again is a new call, unless the user writes a key.
   if (name === 'Idempotency-Key') return { key: name, value: reference('$guid'), ...described(parameter) };
   const app = /^X-(\w+)-App-Id$/.exec(name)?.[1]?.toLowerCase();
   const variable = path.startsWith('/api/tax/einv/') ? 'einvoicing_app' : `${app}_app`;
   const value = app === undefined ? exampleText(parameter) : reference(variable);
-  return { key: name, value, ...described(parameter), ...(required ? {} : { disabled: true }) };
+  return { key: name, value, ...described(parameter), ...(required || isRecommended ? {} : { disabled: true }) };
 }
 
 /** The session is a cookie, which Postman stores itself after the call that signs in. */

@@ -80,7 +80,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   connect_refused: 'The accounting system did not connect the app',
   pending_auth: 'The accounting app is not connected yet',
   needs_reauth: 'The accounting app must be connected again',
-  tax_app_id_required: 'You have several tax apps: name one with `X-Tax-App-Id`',
+  tax_app_id_required: 'The call names no tax app: send its id in the header `X-Tax-App-Id` or as `tax_app_id`',
   wrong_app_type: 'The tax app is of another type',
   device_not_initialized: 'Initialize the device of the tax app first',
   device_installed: 'The authority has this device as installed already, in another system',

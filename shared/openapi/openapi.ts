@@ -175,13 +175,16 @@ function queryParameters(route: AnyRoute): JsonSchema[] {
 }
 
 function headerParameters(route: AnyRoute): JsonSchema[] {
-  const own = Object.entries(route.requestHeaders ?? {}).map(([name, { description, isRequired, schema }]) => ({
-    name,
-    in: 'header',
-    required: isRequired,
-    schema: toSchema(schema, 'input'),
-    description,
-  }));
+  const own = Object.entries(route.requestHeaders ?? {}).map(
+    ([name, { description, isRequired, isRecommended, schema }]) => ({
+      name,
+      in: 'header',
+      required: isRequired,
+      ...(isRecommended ? { 'x-recommended': true } : {}),
+      schema: toSchema(schema, 'input'),
+      description,
+    }),
+  );
   const conditional = {
     name: 'If-None-Match',
     in: 'header',

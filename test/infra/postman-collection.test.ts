@@ -55,16 +55,16 @@ describe('The Postman collection', () => {
     }
   });
 
-  it('sends a required parameter, and leaves an optional one to the user', () => {
+  it('sends a required or recommended parameter, and leaves an optional one to the user', () => {
     for (const { operation } of operations) {
       const { url, header } = requestOf(operation) ?? { url: {}, header: [] };
       const sent = [...(url.query ?? []), ...header].filter(({ disabled }) => !disabled).map(({ key }) => key);
       const declared = operation.parameters.filter((parameter) => parameter.in !== 'path');
-      for (const { name, required } of declared) {
+      for (const { name, required, 'x-recommended': isRecommended = false } of declared) {
         expect([operation.operationId, name, sent.includes(name)]).toEqual([
           operation.operationId,
           name,
-          required || name === 'Idempotency-Key',
+          required || isRecommended || name === 'Idempotency-Key',
         ]);
       }
     }

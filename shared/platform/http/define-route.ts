@@ -78,7 +78,13 @@ export type Access =
   | OpenAccess;
 
 /** A request header as the document shows it; the code that reads it matches. */
-export type HeaderDeclaration = { description: string; isRequired: boolean; schema: z.ZodType };
+export type HeaderDeclaration = {
+  description: string;
+  isRequired: boolean;
+  /** One way of several to say what the call must say: our clients and samples always use it. */
+  isRecommended?: true;
+  schema: z.ZodType;
+};
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 

@@ -80,11 +80,12 @@ const invalid = (message: string, code?: string) =>
 /** The header that names the tax app, for the OpenAPI document. */
 export const taxAppHeader = {
   'X-Tax-App-Id': {
-    description: 'The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`',
-    isRequired: true,
+    description: 'The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query',
+    isRequired: false,
+    isRecommended: true,
     schema: z.coerce.number().int().positive(),
   },
-};
+} as const;
 
 /** Finds the app that a call names, for routes of one kind. Throws `invalid` or `not_found`. */
 export const selectTaxApp =

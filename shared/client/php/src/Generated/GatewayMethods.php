@@ -642,7 +642,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks a taxpayer PIN. Scope `tax:checkers`. `POST /api/tax/checkers/pin`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -655,7 +655,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Finds a PIN by an identity document. Scope `tax:checkers`. `POST /api/tax/checkers/pin-by-id`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerType: 'KE'|'NKE'|'NKENR'|'COMP', TaxpayerID: string} $body `TaxpayerType`: KE: Kenyan; NKE: resident foreigner; NKENR: non-resident foreigner; COMP: company; `TaxpayerID`: Number of the identity document, or registration number of the company
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -668,7 +668,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the tax obligations of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/tax-obligations`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -681,7 +681,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks a tax compliance certificate. Scope `tax:checkers`. `POST /api/tax/checkers/tcc`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string, tccNumber: string} $body `TAXPIN`: The PIN to check, such as A001234567Z; `tccNumber`: Number of the tax compliance certificate
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -694,7 +694,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Looks up an invoice by its control unit number. Scope `tax:checkers`. `POST /api/tax/checkers/invoice`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{invoiceNumber: string, invoiceDate: string} $body `invoiceNumber`: The invoice’s number of its control unit, such as KRACU0100000001/45; `invoiceDate`: Date of the invoice, YYYY-MM-DD
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -707,7 +707,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Shows the state of a customs declaration. Scope `tax:checkers`. `POST /api/tax/checkers/declaration`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{DeclarationNo: string} $body `DeclarationNo`: Number of the customs declaration
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -720,7 +720,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks an income tax exemption. Scope `tax:checkers`. `POST /api/tax/checkers/it-exemption`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -733,7 +733,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks a VAT exemption certificate. Scope `tax:checkers`. `POST /api/tax/checkers/vat-exemption`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{VatExemptionCertificateNo: string} $body `VatExemptionCertificateNo`: Number of the VAT exemption certificate
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -746,7 +746,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks an import certificate. Scope `tax:checkers`. `POST /api/tax/checkers/import-cert-number`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{certificate_no: string} $body `certificate_no`: Number of the import certificate
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -759,7 +759,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the import certificates of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/import-cert-pin`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -772,7 +772,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the excise licenses of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/excise-pin`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -785,7 +785,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks an excise license. Scope `tax:checkers`. `POST /api/tax/checkers/excise-number`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{ExciseLicenceNo: string} $body `ExciseLicenceNo`: Number of the excise license
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -798,7 +798,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Finds the tax office of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/tax-service-office`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
      * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
@@ -811,7 +811,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a payment registration number for withheld income tax. Scope `tax:payments`. `POST /api/tax/payments/it-withholding`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{transactionHeader: array{withholderPin: string, transactionUniqueNo: string, noOfTransactions: int, taxPeriodFrom: string, taxPeriodTo: string, totalGrossAmount: int|float|string, totalTaxAmount: int|float|string}, transactionDetails: list<array{payeePin: string, grossAmount: int|float|string, taxAmount: int|float|string, taxRate?: int|float|string, invoiceNo?: string, invoiceDate?: string, paymentDate?: string, natureOfTransaction?: string, residentialStatus?: string, country?: string, withholdeeName?: string, withholdeeEmail?: string, withholdeeAddress?: string}>} $body `transactionHeader`: The withholder, the period and the sums of all payments; `transactionDetails`: The payments from which tax was withheld
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -824,7 +824,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a payment registration number for tax withheld from rent. Scope `tax:payments`. `POST /api/tax/payments/rental-withholding`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{transactionHeader: array{withholderPin: string, transactionUniqueNo: string, noOfTransactions: int, taxPeriodFrom: string, taxPeriodTo: string, totalGrossAmount: int|float|string, totalTaxAmount: int|float|string}, transactionDetails: list<array{payeePin: string, grossAmount: int|float|string, taxAmount: int|float|string, taxRate?: int|float|string, invoiceNo?: string, invoiceDate?: string, paymentDate?: string, typeOfProperty: 'Residential'|'Commercial', lrNumber?: string, building?: string, street?: string, town?: string}>} $body `transactionHeader`: The withholder, the period and the sums of all payments; `transactionDetails`: The payments from which tax was withheld
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -837,7 +837,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a payment registration number for withheld VAT. Scope `tax:payments`. `POST /api/tax/payments/vat-withholding`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{transactionHeader: array{withholderPin: string, transactionUniqueNo: string, noOfTransactions: int, taxPeriodFrom: string, taxPeriodTo: string, totalGrossAmount: int|float|string, totalTaxAmount: int|float|string}, transactionDetails: list<array{payeePin: string, grossAmount: int|float|string, taxAmount: int|float|string, taxRate?: int|float|string, invoiceNo?: string, invoiceDate?: string, paymentDate?: string}>} $body `transactionHeader`: The withholder, the period and the sums of all payments; `transactionDetails`: The payments from which tax was withheld
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -850,7 +850,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Applies for a tax compliance certificate. Scope `tax:compliance`. `POST /api/tax/compliance/tcc-application`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerPIN?: string, ReasonForTCC: string} $body `TaxpayerPIN`: PIN of the taxpayer; the app’s own if absent; `ReasonForTCC`: Why you need the certificate, at most 400 characters
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -863,7 +863,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Registers a person for a PIN. Scope `tax:registration`. `POST /api/tax/registration/pin`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerType?: 'KE'|'NKE'|'NKENR', IdentificationNumber: string, DateOfBirth: string, MobileNumber: string, EmailAddress: string, IsPinWithNoOblig: bool|string} $body `TaxpayerType`: KE: Kenyan; NKE: resident foreigner; NKENR: non-resident foreigner; `IdentificationNumber`: Number of the person’s identity document, 5 to 20 letters and digits; `DateOfBirth`: Date of birth, DD/MM/YYYY or YYYY-MM-DD; `MobileNumber`: Kenyan mobile number, such as 0700000001; 254… is accepted too; `EmailAddress`: Email address of the person; `IsPinWithNoOblig`: Whether the PIN is registered without a tax obligation: Yes or No, or true or false
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -876,7 +876,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Files a turnover tax return. Scope `tax:returns`. `POST /api/tax/returns/tot`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerPIN?: string, Month: int|string, Year: int|string, GrossTurnover: int|float|string} $body `TaxpayerPIN`: PIN of the taxpayer; the app’s own if absent; `Month`: Month of the return, 1 to 12; `Year`: Year of the return, four digits; `GrossTurnover`: Turnover of the month before tax in KES, at most two decimals
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -889,7 +889,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Files a nil return. Scope `tax:returns`. `POST /api/tax/returns/nil`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerPIN?: string, ObligationCode: int|string, Month: int|string, Year: int|string} $body `TaxpayerPIN`: PIN of the taxpayer; the app’s own if absent; `ObligationCode`: Code of the tax obligation, as the obligations checker returns it; `Month`: Month of the return, 1 to 12; `Year`: Year of the return, four digits
      * @param CallOptions $options
      * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
@@ -914,7 +914,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Shows the invoicing device of a tax app. Scope `einv:read`. `GET /api/tax/einv/device/info`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{tin: string, branch_id: string, device_serial: string, sdc_id: string|null, mrc_no: string|null, business_name: string|null, branch_name: string|null, strategy: string, environment: 'sandbox'|'production', initialized: bool, initialized_at: string|null, cmc_key_set: bool, next_invoice_no: int, last_sync_at: string|null, queue_length: int}, message: string}
      */
@@ -926,7 +926,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Checks whether invoicing works now. Scope `einv:read`. `GET /api/tax/einv/health`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{status: 'ok'|'degraded'|'down', upstream_reachable: bool|null, latency_ms: int|null, last_success_at: string|null, pending: int, failed: int, lanes: list<array{lane: string, pending: int, oldest_pending_at: string|null, stopped_at: string|null, stop_reason: string|null}>, reasons: list<string>}, message: string}
      */
@@ -938,7 +938,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Shows the business as the authority returned it when the device was initialized. Scope `einv:read`. `GET /api/tax/einv/business/info`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{tin: string, name: string|null, activity: string|null, branch: array{branch_id: string, ...}, manager: array{name: string|null, ...}}, message: string}
      */
@@ -950,7 +950,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the branches of the business that the authority has registered. Scope `einv:read`. `GET /api/tax/einv/business/branches`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{branch_id: string|null, name: string|null, status: string|null, province: string|null, district: string|null, sector: string|null, address: string|null, manager_name: string|null, phone: string|null, email: string|null, is_headquarters: bool|null}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -963,7 +963,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvBranches; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return \Generator<int, array{branch_id: string|null, name: string|null, status: string|null, province: string|null, district: string|null, sector: string|null, address: string|null, manager_name: string|null, phone: string|null, email: string|null, is_headquarters: bool|null}>
@@ -976,7 +976,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the notices of the authority. Scope `einv:read`. `GET /api/tax/einv/notices`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{notice_no: string|null, title: string|null, content: string|null, url: string|null, author: string|null, date: string|null}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -989,7 +989,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvNotices; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return \Generator<int, array{notice_no: string|null, title: string|null, content: string|null, url: string|null, author: string|null, date: string|null}>
@@ -1002,7 +1002,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the codes of the authority by class; class 04 has the tax rates. Scope `einv:read`. `GET /api/tax/einv/codes`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string, class?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call; `class`: Only codes of this class, such as 04
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{class: string|null, class_name: string|null, codes: list<array{code: string|null, name: string|null, description: string|null, sort: int|float|null, active: bool|null, extra: list<string|null>}>}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -1015,7 +1015,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvCodes; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string, class?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call; `class`: Only codes of this class, such as 04
      * @param CallOptions $options
      * @return \Generator<int, array{class: string|null, class_name: string|null, codes: list<array{code: string|null, name: string|null, description: string|null, sort: int|float|null, active: bool|null, extra: list<string|null>}>}>
@@ -1028,7 +1028,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the item classes of the authority. Scope `einv:read`. `GET /api/tax/einv/item-classifications`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string, level?: int} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same; `level`: Only classes of this level, 1 to 5
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{code: string, name: string|null, level: int|null, tax_type: string|null, major: bool|null, active: bool|null}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, refreshing: bool}
@@ -1041,7 +1041,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvItemClasses; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string, level?: int} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same; `level`: Only classes of this level, 1 to 5
      * @param CallOptions $options
      * @return \Generator<int, array{code: string, name: string|null, level: int|null, tax_type: string|null, major: bool|null, active: bool|null}>
@@ -1054,7 +1054,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists imported goods that need a decision. Scope `einv:read`. `GET /api/tax/einv/imports`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string, status?: '1'|'2'|'3'|'4'} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call; `status`: Only goods with this status: 1 unsent, 2 waiting, 3 approved, 4 canceled
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{task_code: string|null, declaration_date: string|null, item_seq: int|null, declaration_no: string|null, hs_code: string|null, item_name: string|null, status: string|null, quantity: string|null, quantity_unit: string|null, supplier: string|null, currency: string|null, amount: string|null, rate: string|null, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -1067,7 +1067,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvImports; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, since?: string, status?: '1'|'2'|'3'|'4'} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call; `status`: Only goods with this status: 1 unsent, 2 waiting, 3 approved, 4 canceled
      * @param CallOptions $options
      * @return \Generator<int, array{task_code: string|null, declaration_date: string|null, item_seq: int|null, declaration_no: string|null, hs_code: string|null, item_name: string|null, status: string|null, quantity: string|null, quantity_unit: string|null, supplier: string|null, currency: string|null, amount: string|null, rate: string|null, ...}>
@@ -1080,7 +1080,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists registered items, or with source=authority those of the authority. Scope `einv:read`. `GET /api/tax/einv/items`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string, tax_type?: 'A'|'B'|'C'|'D'|'E', source?: 'local'|'authority', since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same; `tax_type`: Only items with this tax letter; `source`: `local`: what the gateway stores; `authority`: asks the authority now; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -1093,7 +1093,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvItems; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string, tax_type?: 'A'|'B'|'C'|'D'|'E', source?: 'local'|'authority', since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same; `tax_type`: Only items with this tax letter; `source`: `local`: what the gateway stores; `authority`: asks the authority now; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return \Generator<int, array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}>
@@ -1106,7 +1106,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Registers an item with the authority. Scope `einv:write`. `POST /api/tax/einv/items`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{item_code?: string, item_name: string, item_type: '1'|'2'|'3'|1|2|3, item_class_code: string, tax_type: 'A'|'B'|'C'|'D'|'E', unit_price: int|float|string, origin_country?: string, package_unit?: string, quantity_unit?: string, barcode?: string|null, description?: string|null, safety_stock?: int|float|string|null, insurance_applicable?: bool, callback_url?: string, webhook_secret?: string} $body `item_code`: Code of the item, 14 to 20 letters and digits; the gateway makes one if absent; `item_name`: Name of the item, at most 200 characters; `item_type`: 1 raw material, 2 finished product, 3 service without stock; `item_class_code`: Code of its item class, digits; `tax_type`: Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %; `unit_price`: Price of one unit in KES, a decimal of at most two places; `origin_country`: ISO 3166-1 code of the country of origin, two letters such as KE; `package_unit`: Code of the packaging unit, such as NT; class 17 lists them; `quantity_unit`: Code of the unit of quantity, such as U; class 10 lists them; `barcode`: Barcode, at most 20 characters; `description`: Further text on the item, at most 200 characters; `safety_stock`: Quantity that should always be in stock; `insurance_applicable`: Whether insurance applies to the item; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1122,7 +1122,7 @@ abstract class GatewayMethods extends Calls
      * Shows one item and its stock. Scope `einv:read`. `GET /api/tax/einv/items/{item_code}`
      *
      * @param string $itemCode
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}, message: string}
      */
@@ -1135,7 +1135,7 @@ abstract class GatewayMethods extends Calls
      * Changes an item. Scope `einv:write`. `PUT /api/tax/einv/items/{item_code}`
      *
      * @param string $itemCode
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{item_name?: string, item_class_code?: string, tax_type?: 'A'|'B'|'C'|'D'|'E', unit_price?: int|float|string, barcode?: string|null, description?: string|null, safety_stock?: int|float|string|null, insurance_applicable?: bool, active?: bool, item_code?: mixed, item_type?: mixed, origin_country?: mixed, package_unit?: mixed, quantity_unit?: mixed, callback_url?: string, webhook_secret?: string} $body `item_name`: Name of the item, at most 200 characters; `item_class_code`: Code of its item class, digits; `tax_type`: Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %; `unit_price`: Price of one unit in KES, a decimal of at most two places; `barcode`: Barcode, at most 20 characters; `description`: Further text on the item, at most 200 characters; `safety_stock`: Quantity that should always be in stock; `insurance_applicable`: Whether insurance applies to the item; `active`: False: it is no longer used; `item_code`: Part of the item’s identity: cannot be changed; `item_type`: Part of the item’s code: cannot be changed; `origin_country`: Part of the item’s code: cannot be changed; `package_unit`: Part of the item’s code: cannot be changed; `quantity_unit`: Part of the item’s code: cannot be changed; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1150,7 +1150,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists customers, or with lookup_pin the authority’s record of the taxpayer with that PIN. Scope `einv:read`. `GET /api/tax/einv/customers`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string, lookup_pin?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same; `lookup_pin`: Asks the authority for the taxpayer with this PIN, instead of listing your customers
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
@@ -1163,7 +1163,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvCustomers; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string, lookup_pin?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same; `lookup_pin`: Asks the authority for the taxpayer with this PIN, instead of listing your customers
      * @param CallOptions $options
      * @return \Generator<int, array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}>
@@ -1176,7 +1176,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Saves a customer, with a PIN also with the authority. Scope `einv:write`. `POST /api/tax/einv/customers`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{name: string, pin?: string|null, number?: string, address?: string|null, phone?: string|null, email?: string|null, fax?: string|null, remark?: string|null, callback_url?: string, webhook_secret?: string} $body `name`: Name of the record; `pin`: PIN of the taxpayer, such as P007654321Z; null without one; `number`: Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent; `address`: Postal or street address; `phone`: Phone number, at most 20 characters; `email`: Email address, at most 50 characters; `fax`: Fax number, at most 20 characters; `remark`: Note on the document or record; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1192,7 +1192,7 @@ abstract class GatewayMethods extends Calls
      * Shows one customer. Scope `einv:read`. `GET /api/tax/einv/customers/{id}`
      *
      * @param int $id
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}, message: string}
      */
@@ -1205,7 +1205,7 @@ abstract class GatewayMethods extends Calls
      * Changes a customer. Scope `einv:write`. `PUT /api/tax/einv/customers/{id}`
      *
      * @param int $id
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{name?: string, pin?: string, address?: string, phone?: string, email?: string, fax?: string, remark?: string, active?: bool, callback_url?: string, webhook_secret?: string} $body `name`: Name of the record; `pin`: PIN of the taxpayer, such as P007654321Z; null without one; `address`: Postal or street address; `phone`: Phone number, at most 20 characters; `email`: Email address, at most 50 characters; `fax`: Fax number, at most 20 characters; `remark`: Note on the document or record; `active`: False: it is no longer used; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1220,7 +1220,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists suppliers. Scope `einv:read`. `GET /api/tax/einv/suppliers`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{id: int, pin: string|null, name: string, address: string|null, phone: string|null, email: string|null, active: bool, branch_id: string|null, authority_name: string|null, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
@@ -1233,7 +1233,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvSuppliers; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, search?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `search`: Only records that contain this text; upper and lower case are the same
      * @param CallOptions $options
      * @return \Generator<int, array{id: int, pin: string|null, name: string, address: string|null, phone: string|null, email: string|null, active: bool, branch_id: string|null, authority_name: string|null, ...}>
@@ -1246,7 +1246,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Saves a supplier, with the name that the authority has for its PIN. Scope `einv:write`. `POST /api/tax/einv/suppliers`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{pin: string, name: string, branch_id?: string, address?: string|null, phone?: string|null, email?: string|null, callback_url?: string, webhook_secret?: string} $body `pin`: PIN of the taxpayer, such as P007654321Z; null without one; `name`: Name of the record; `branch_id`: Branch, two digits, 00 for the head office; `address`: Postal or street address; `phone`: Phone number, at most 20 characters; `email`: Email address, at most 50 characters; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1262,7 +1262,7 @@ abstract class GatewayMethods extends Calls
      * Shows one supplier. Scope `einv:read`. `GET /api/tax/einv/suppliers/{id}`
      *
      * @param int $id
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{id: int, pin: string|null, name: string, address: string|null, phone: string|null, email: string|null, active: bool, branch_id: string|null, authority_name: string|null, ...}, message: string}
      */
@@ -1274,7 +1274,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists the stock of each item and the quantity last reported to the authority. Scope `einv:read`. `GET /api/tax/einv/stock/current`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, item_code?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `item_code`: Only what contains this item
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{item_code: string, name: string, quantity: string|null, last_movement_at: string|null, authority_quantity: string|null}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
@@ -1287,7 +1287,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvStock; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, cursor?: string, item_code?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `cursor`: `next_cursor` of the previous page, to continue after it; `item_code`: Only what contains this item
      * @param CallOptions $options
      * @return \Generator<int, array{item_code: string, name: string, quantity: string|null, last_movement_at: string|null, authority_quantity: string|null}>
@@ -1300,7 +1300,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists sales. Scope `einv:read`. `GET /api/tax/einv/sales`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', customer_pin?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Only documents with this status; `customer_pin`: Only documents of the customer with this PIN
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
@@ -1313,7 +1313,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvSales; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', customer_pin?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `status`: Only documents with this status; `customer_pin`: Only documents of the customer with this PIN
      * @param CallOptions $options
      * @return \Generator<int, array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}>
@@ -1326,7 +1326,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Invoices a sale; the authority signs it. Scope `einv:write`. `POST /api/tax/einv/sales`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{receipt_number: string, receipt_date: string, customer_pin?: string|null, customer_name?: string|null, customer_phone?: string|null, sales_type?: 'C'|'N'|'P'|'T', receipt_type?: 'S', payment_type?: '01'|'02'|'03'|'04'|'05'|'06'|'07', prices_include_tax?: bool, remark?: string|null, items: list<array{item_code: string, item_seq?: int, quantity: int|float|string, package_quantity?: int|float|string, unit_price: int|float|string, discount_rate?: int|float|string, discount_amount?: int|float|string, discount?: int|float|string, tax_rate?: int|float|string, item_name?: string, item_class_code?: string, package_unit?: string, quantity_unit?: string, tax_type?: 'A'|'B'|'C'|'D'|'E'}>, callback_url?: string, webhook_secret?: string} $body `receipt_number`: Your own number of the sale or credit note, unique in the tax app; `receipt_date`: Date of the sale, YYYY-MM-DD, or an ISO 8601 time with its zone; not in the future; `customer_pin`: PIN of the customer; null for a customer without one; `customer_name`: Name of the customer, at most 60 characters; `customer_phone`: Phone number of the customer, at most 20 characters; `sales_type`: N normal, C copy, P proforma, T training; `receipt_type`: Always S: a sale; `payment_type`: How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other; `prices_include_tax`: Whether the prices of the lines include tax; the tax app’s setting if absent; `remark`: Note on the document or record; `items`: The lines of the document, at most 1,000; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1341,7 +1341,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists credit notes. Scope `einv:read`. `GET /api/tax/einv/credit-notes`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, original_receipt_number?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `original_receipt_number`: Only credit notes of the sale with this number of yours
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
@@ -1354,7 +1354,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvCreditNotes; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, original_receipt_number?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `original_receipt_number`: Only credit notes of the sale with this number of yours
      * @param CallOptions $options
      * @return \Generator<int, array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}>
@@ -1367,7 +1367,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Credits a part of a sale. Scope `einv:write`. `POST /api/tax/einv/credit-notes`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{original_receipt_number: string, reason: '01'|'02'|'03'|'04'|'05'|'06', items: list<array{item_seq: int, quantity: int|float|string, unit_price?: int|float|string}>, receipt_number?: string, remark?: string|null, callback_url?: string, webhook_secret?: string} $body `original_receipt_number`: Your number of the sale that is credited; `reason`: Why: 01 missing quantity, 02 missing data, 03 damaged, 04 wasted, 05 raw material shortage, 06 refund; `items`: The lines of the document, at most 1,000; `receipt_number`: Your own number of the credit note; the gateway numbers it if absent; `remark`: Note on the document or record; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1382,7 +1382,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists reverse invoices, which the buyer issues. Scope `einv:read`. `GET /api/tax/einv/reverse-invoices`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, supplier_pin?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `supplier_pin`: Only documents of the supplier with this PIN
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true}
@@ -1395,7 +1395,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvReverseInvoices; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, supplier_pin?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `supplier_pin`: Only documents of the supplier with this PIN
      * @param CallOptions $options
      * @return \Generator<int, array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}>
@@ -1408,7 +1408,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Registers a purchase from a supplier who issues no invoice. Scope `einv:write`. `POST /api/tax/einv/reverse-invoices`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{invoice_number?: string, invoice_date?: string, supplier_pin?: string|null, supplier_name: string, supplier_branch_id?: string, payment_type?: '01'|'02'|'03'|'04'|'05'|'06'|'07', prices_include_tax?: bool, remark?: string|null, items: list<array{item_code: string, quantity: int|float|string, package_quantity?: int|float|string, unit_price: int|float|string, discount_rate?: int|float|string, discount_amount?: int|float|string, supplier_item_code?: string|null, supplier_item_name?: string|null, supplier_item_class_code?: string|null, expiry_date?: string|null}>, callback_url?: string, webhook_secret?: string} $body `invoice_number`: Your own number of the invoice; the gateway numbers it if absent; `invoice_date`: Date of the invoice, YYYY-MM-DD; `supplier_pin`: PIN of the supplier; null for a supplier without one; `supplier_name`: Name of the supplier, at most 60 characters; `supplier_branch_id`: Branch of the supplier, two digits, 00 for the head office; `payment_type`: How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other; `prices_include_tax`: Whether the prices of the lines include tax; the tax app’s setting if absent; `remark`: Note on the document or record; `items`: The lines of the document, at most 1,000; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1423,7 +1423,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists purchases, or with source=authority the suppliers’ invoices that are pending at the authority. Scope `einv:read`. `GET /api/tax/einv/purchases`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, supplier_pin?: string, status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', source?: 'local'|'authority', since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `supplier_pin`: Only documents of the supplier with this PIN; `status`: Only documents with this status; `source`: `local`: what the gateway stores; `authority`: asks the authority now; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -1436,7 +1436,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvPurchases; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, supplier_pin?: string, status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', source?: 'local'|'authority', since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `supplier_pin`: Only documents of the supplier with this PIN; `status`: Only documents with this status; `source`: `local`: what the gateway stores; `authority`: asks the authority now; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return \Generator<int, array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}>
@@ -1449,7 +1449,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Registers a purchase. Scope `einv:write`. `POST /api/tax/einv/purchases`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{invoice_number: string, invoice_date: string, supplier_pin: string, registration_type?: 'A'|'M', supplier_name: string, supplier_branch_id?: string, payment_type?: '01'|'02'|'03'|'04'|'05'|'06'|'07', prices_include_tax?: bool, remark?: string|null, items: list<array{item_code: string, quantity: int|float|string, package_quantity?: int|float|string, unit_price: int|float|string, discount_rate?: int|float|string, discount_amount?: int|float|string, supplier_item_code?: string|null, supplier_item_name?: string|null, supplier_item_class_code?: string|null, expiry_date?: string|null}>, callback_url?: string, webhook_secret?: string} $body `invoice_number`: The supplier’s own number of the invoice; `invoice_date`: Date of the invoice, YYYY-MM-DD; `supplier_pin`: PIN of the supplier; null for a supplier without one; `registration_type`: M: entered by hand; A: taken from the supplier’s invoice at the authority; `supplier_name`: Name of the supplier, at most 60 characters; `supplier_branch_id`: Branch of the supplier, two digits, 00 for the head office; `payment_type`: How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other; `prices_include_tax`: Whether the prices of the lines include tax; the tax app’s setting if absent; `remark`: Note on the document or record; `items`: The lines of the document, at most 1,000; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1464,7 +1464,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Lists stock movements, or with source=authority those of other branches that are pending at the authority. Scope `einv:read`. `GET /api/tax/einv/stock/movements`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, item_code?: string, type?: '11'|'12'|'13'|'14'|'15'|'16'|'01'|'02'|'03'|'04'|'05'|'06', source?: 'local'|'authority', since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `item_code`: Only what contains this item; `type`: Only movements of this type, a code of the authority’s class 12; `source`: `local`: what the gateway stores; `authority`: asks the authority now; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, number?: int|null, type?: string, date?: string|null, cause?: array{kind: string, name: string}|null, totals?: array<string, mixed>, balances?: list<array{item_code: string, quantity: string}>, ...}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, result_at?: string}
@@ -1477,7 +1477,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of listEinvMovements; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, item_code?: string, type?: '11'|'12'|'13'|'14'|'15'|'16'|'01'|'02'|'03'|'04'|'05'|'06', source?: 'local'|'authority', since?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `cursor`: `next_cursor` of the previous page, to continue after it; `item_code`: Only what contains this item; `type`: Only movements of this type, a code of the authority’s class 12; `source`: `local`: what the gateway stores; `authority`: asks the authority now; `since`: Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call
      * @param CallOptions $options
      * @return \Generator<int, array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, number?: int|null, type?: string, date?: string|null, cause?: array{kind: string, name: string}|null, totals?: array<string, mixed>, balances?: list<array{item_code: string, quantity: string}>, ...}>
@@ -1490,7 +1490,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Records goods that came into stock or left it. Scope `einv:write`. `POST /api/tax/einv/stock/movements`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{type: '11'|'12'|'13'|'14'|'15'|'16'|'01'|'02'|'03'|'04'|'05'|'06', date?: string, items: list<array{item_code: string, quantity: int|float|string, unit_price?: int|float|string}>, branch_to?: string, customer_pin?: string|null, remark?: string|null, original_movement_no?: int, callback_url?: string, webhook_secret?: string} $body `type`: In: 01 import, 02 purchase, 03 return, 04 branch, 05 made, 06 adjusted; out: 11 sale, 12 return, 13 branch, 14 used, 15 waste, 16 adjusted; `date`: Date of the movement, YYYY-MM-DD; today if absent; `items`: The lines of the document, at most 1,000; `branch_to`: Branch that the goods are sent to, two digits; required for type 13; `customer_pin`: PIN of the customer; null for a customer without one; `remark`: Note on the document or record; `original_movement_no`: The authority’s number of the movement that this one corrects; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1506,7 +1506,7 @@ abstract class GatewayMethods extends Calls
      * Shows one sale with its items, totals and receipt. Scope `einv:read`. `GET /api/tax/einv/sales/{receipt_number}`
      *
      * @param string $receiptNumber
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{refresh?: '0'|'1'|'true'|'false'} $query `refresh`: 1: asks the authority for a receipt that it did not return when it booked the sale
      * @param CallOptions $options
      * @return array{success: true, data: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}, message: string}
@@ -1520,7 +1520,7 @@ abstract class GatewayMethods extends Calls
      * Shows one reverse invoice with its items. Scope `einv:read`. `GET /api/tax/einv/reverse-invoices/{id}`
      *
      * @param int $id
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param CallOptions $options
      * @return array{success: true, data: array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}, message: string}
      */
@@ -1533,7 +1533,7 @@ abstract class GatewayMethods extends Calls
      * Shows one purchase with its items. Scope `einv:read`. `GET /api/tax/einv/purchases/{invoice_number}`
      *
      * @param string $invoiceNumber
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{supplier_pin?: string} $query `supplier_pin`: Only documents of the supplier with this PIN
      * @param CallOptions $options
      * @return array{success: true, data: array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}, message: string}
@@ -1546,7 +1546,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Reports completed sales by day, item, customer or tax letter, with credit notes and net amounts. Scope `einv:read`. `GET /api/tax/einv/reports/sales`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{from: string, to: string, page?: int, per_page?: int, group_by?: 'day'|'item'|'customer'|'tax_type'} $query `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `group_by`: What each row of the report sums up
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string, day?: string|null, item_code?: string|null, item_name?: string|null, customer_pin?: string|null, customer_name?: string|null, supplier_pin?: string|null, supplier_name?: string|null, tax_type?: string|null, credit_notes: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string}, net: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}}}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, from: string, to: string, group_by: string}
@@ -1559,7 +1559,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of reportEinvSales; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{from: string, to: string, page?: int, per_page?: int, group_by?: 'day'|'item'|'customer'|'tax_type'} $query `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `group_by`: What each row of the report sums up
      * @param CallOptions $options
      * @return \Generator<int, array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string, day?: string|null, item_code?: string|null, item_name?: string|null, customer_pin?: string|null, customer_name?: string|null, supplier_pin?: string|null, supplier_name?: string|null, tax_type?: string|null, credit_notes: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string}, net: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}}}>
@@ -1572,7 +1572,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Sums up completed sales and credit notes, in total, by tax letter and by payment type. Scope `einv:read`. `GET /api/tax/einv/reports/sales-summary`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{from: string, to: string} $query `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first
      * @param CallOptions $options
      * @return array{success: true, data: array{sales: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string}, credit_notes: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string}, net: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}}, from: string, to: string, by_payment_type: list<array{sales: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string}, credit_notes: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string}, net: array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}}, payment_type: string}>}, message: string}
@@ -1585,7 +1585,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Reports completed purchases, including reverse invoices, by day, item, supplier or tax letter. Scope `einv:read`. `GET /api/tax/einv/reports/purchases`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{from: string, to: string, page?: int, per_page?: int, group_by?: 'day'|'item'|'supplier'|'tax_type'} $query `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `group_by`: What each row of the report sums up
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string, day?: string|null, item_code?: string|null, item_name?: string|null, customer_pin?: string|null, customer_name?: string|null, supplier_pin?: string|null, supplier_name?: string|null, tax_type?: string|null}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, from: string, to: string, group_by: string}
@@ -1598,7 +1598,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of reportEinvPurchases; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{from: string, to: string, page?: int, per_page?: int, group_by?: 'day'|'item'|'supplier'|'tax_type'} $query `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first; `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page; `group_by`: What each row of the report sums up
      * @param CallOptions $options
      * @return \Generator<int, array{taxable: string, tax: string, total: string, by_type: array{A: array{taxable: string, tax: string, total: string}, B: array{taxable: string, tax: string, total: string}, C: array{taxable: string, tax: string, total: string}, D: array{taxable: string, tax: string, total: string}, E: array{taxable: string, tax: string, total: string}}, count: int, quantity?: string, day?: string|null, item_code?: string|null, item_name?: string|null, customer_pin?: string|null, customer_name?: string|null, supplier_pin?: string|null, supplier_name?: string|null, tax_type?: string|null}>
@@ -1611,7 +1611,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Reports the opening stock, movements and closing stock of each item, on a day (as_of) or over a period. Scope `einv:read`. `GET /api/tax/einv/reports/stock`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, as_of?: string, from?: string, to?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `as_of`: Stock on this day, YYYY-MM-DD; today without it and a period; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first
      * @param CallOptions $options
      * @return array{current_page: int, data: list<array{item_code: string, name: string, opening: string, in: string, out: string, closing: string}>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null, success: true, from: string, to: string}
@@ -1624,7 +1624,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Every item of every page of reportEinvStock; the loop fetches pages as it needs them.
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{page?: int, per_page?: int, as_of?: string, from?: string, to?: string} $query `page`: Number of the page; only 1 if the list is filtered; `per_page`: Records on a page, at most 100; `as_of`: Stock on this day, YYYY-MM-DD; today without it and a period; `from`: First day, YYYY-MM-DD, Kenyan time; `to`: Last day, YYYY-MM-DD, Kenyan time; at most 366 days from the first
      * @param CallOptions $options
      * @return \Generator<int, array{item_code: string, name: string, opening: string, in: string, out: string, closing: string}>
@@ -1637,7 +1637,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Initializes the invoicing device of a tax app. Scope `einv:write`. `POST /api/tax/einv/device/initialize`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{tin?: string, branch_id?: string, device_serial?: string, environment?: 'sandbox'|'production', callback_url?: string, webhook_secret?: string} $body `tin`: PIN of the taxpayer; if sent, it must be the tax app’s; `branch_id`: Branch, two digits; if sent, it must be the tax app’s; `device_serial`: Serial number of the device; if sent, it must be the tax app’s; `environment`: The authority’s environment; if sent, it must be the tax app’s; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1653,7 +1653,7 @@ abstract class GatewayMethods extends Calls
      * Sets the components of an item. Scope `einv:write`. `POST /api/tax/einv/items/{item_code}/composition`
      *
      * @param string $itemCode
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{components: list<array{item_code: string, quantity: int|float|string}>, callback_url?: string, webhook_secret?: string} $body `components`: The items it is made of, at most 100; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1668,7 +1668,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Invoices a sale and registers its new items. Scope `einv:write`. `POST /api/tax/einv/sales/with-items`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{receipt_number: string, receipt_date: string, customer_pin?: string|null, customer_name?: string|null, customer_phone?: string|null, sales_type?: 'C'|'N'|'P'|'T', receipt_type?: 'S', payment_type?: '01'|'02'|'03'|'04'|'05'|'06'|'07', prices_include_tax?: bool, remark?: string|null, items: list<array{item_code?: string, item_type?: '1'|'2'|'3'|1|2|3, item_class_code?: string, tax_type?: 'A'|'B'|'C'|'D'|'E', origin_country?: string, package_unit?: string, quantity_unit?: string, barcode?: string|null, description?: string|null, safety_stock?: int|float|string|null, insurance_applicable?: bool, item_seq?: int, quantity: int|float|string, package_quantity?: int|float|string, unit_price: int|float|string, discount_rate?: int|float|string, discount_amount?: int|float|string, discount?: int|float|string, tax_rate?: int|float|string, item_name?: string}>, callback_url?: string, webhook_secret?: string} $body `receipt_number`: Your own number of the sale or credit note, unique in the tax app; `receipt_date`: Date of the sale, YYYY-MM-DD, or an ISO 8601 time with its zone; not in the future; `customer_pin`: PIN of the customer; null for a customer without one; `customer_name`: Name of the customer, at most 60 characters; `customer_phone`: Phone number of the customer, at most 20 characters; `sales_type`: N normal, C copy, P proforma, T training; `receipt_type`: Always S: a sale; `payment_type`: How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other; `prices_include_tax`: Whether the prices of the lines include tax; the tax app’s setting if absent; `remark`: Note on the document or record; `items`: The lines of the document, at most 1,000; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1684,7 +1684,7 @@ abstract class GatewayMethods extends Calls
      * Cancels a sale: withdraws it while it waits, otherwise issues a credit note for the rest of it. Scope `einv:write`. `POST /api/tax/einv/sales/{receipt_number}/cancel`
      *
      * @param string $receiptNumber
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{reason: string, remark?: string|null, callback_url?: string, webhook_secret?: string} $body `reason`: A reason code 01 to 06, or your own words, which are sent as a refund with this remark; `remark`: Note on the document or record; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1699,7 +1699,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Credits everything that is left of a sale. Scope `einv:write`. `POST /api/tax/einv/credit-notes/express`
      *
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{original_receipt_number: string, reason?: '01'|'02'|'03'|'04'|'05'|'06', receipt_number?: string, remark?: string|null, callback_url?: string, webhook_secret?: string} $body `original_receipt_number`: Your number of the sale that is credited; `reason`: Why: 01 missing quantity, 02 missing data, 03 damaged, 04 wasted, 05 raw material shortage, 06 refund; `receipt_number`: Your own number of the credit note; the gateway numbers it if absent; `remark`: Note on the document or record; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
@@ -1715,7 +1715,7 @@ abstract class GatewayMethods extends Calls
      * Approves or rejects imported goods. Scope `einv:write`. `POST /api/tax/einv/imports/{task_code}/decision`
      *
      * @param string $taskCode
-     * @param int $xTaxAppId The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`
+     * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{decision: 'approve'|'reject', item_seq: int, declaration_date: string, hs_code: string, item_code: string, item_class_code?: string, remark?: string|null, callback_url?: string, webhook_secret?: string} $body `decision`: `approve` takes the goods into stock; `reject` does not; `item_seq`: Number of the goods in the declaration, as in the list of imports; `declaration_date`: Date of the customs declaration, in the authority’s own format; send it back unchanged; `hs_code`: Customs tariff (HS) code of the goods; `item_code`: Your registered item that the goods are; `item_class_code`: Code of its item class, digits; `remark`: Note on the decision; required to reject; `callback_url`: Your https address that receives the webhooks of this request, besides your webhook endpoints; `webhook_secret`: Signs the webhooks to `callback_url`; without it, your account’s webhook secret does
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
