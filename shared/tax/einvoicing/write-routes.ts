@@ -37,9 +37,9 @@ const saleExample = {
   receipt_number: 'INV-2026-0041',
   receipt_date: '2026-01-15',
   customer_pin: 'P007654321Z',
-  customer_name: 'Test Buyer Ltd',
+  customer_name: 'Baraka Hardware Ltd',
   payment_type: '06',
-  items: [{ item_code: 'KE2NTXU0000001', quantity: '3', unit_price: '450.00', discount_rate: '10' }],
+  items: [{ item_code: 'KE2BGBG0000001', quantity: '3', unit_price: '850.00', discount_rate: '10' }],
 };
 const sameNumber =
   'Repeating a receipt_number with the same body returns the same request; with another body the call is refused. After a sale failed, its number can be used again.';
@@ -84,12 +84,12 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       receipt_number: 'INV-2026-0042',
       items: [
         {
-          item_name: 'Cement 50 kg',
-          item_type: '2',
+          item_name: 'Ballast 50 kg',
+          item_type: '1',
           item_class_code: '3011160100',
           tax_type: 'B',
           quantity: '4',
-          unit_price: '850.00',
+          unit_price: '120.00',
         },
       ],
     },
@@ -141,7 +141,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       invoice_date: '2026-01-14',
       supplier_pin: 'P005555555Z',
       supplier_name: 'Cement Works Ltd',
-      items: [{ item_code: 'KE2NTXU0000001', quantity: '24', unit_price: '125.50' }],
+      items: [{ item_code: 'KE2BGBG0000001', quantity: '24', unit_price: '720.00' }],
     },
     action: savePurchase,
   }),
@@ -155,7 +155,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     summary: 'Registers a purchase from a supplier who issues no invoice',
     example: {
       supplier_name: 'A farmer',
-      items: [{ item_code: 'KE2NTXU0000001', quantity: '10', unit_price: '60.00' }],
+      items: [{ item_code: 'KE2BGBG0000001', quantity: '10', unit_price: '700.00' }],
     },
     action: saveReverseInvoice,
   }),
@@ -167,7 +167,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     input: movementInput,
     prepare: prepareMovement,
     summary: 'Records goods that came into stock or left it',
-    example: { type: '06', items: [{ item_code: 'KE2NTXU0000001', quantity: '10' }] },
+    example: { type: '06', items: [{ item_code: 'KE2BGBG0000001', quantity: '10' }] },
     action: moveStock,
   }),
   defineRoute({
@@ -183,7 +183,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       item_seq: 1,
       declaration_date: '15012026',
       hs_code: '8471300000',
-      item_code: 'KE2NTXU0000001',
+      item_code: 'KE2BGBG0000001',
     },
     action: decideImport,
   }),
