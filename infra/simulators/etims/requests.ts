@@ -23,7 +23,8 @@ const since = z.object({ lastReqDt: c14 });
 const price = n(16);
 
 const goods = {
-  itemSeq: wholeOf(3),
+  // Three digits, but a document may have a thousand lines. The lines must be numbered without a gap.
+  itemSeq: wholeOf(4),
   itemCd: char(20),
   itemClsCd: opt(10),
   itemNm: char(200),
