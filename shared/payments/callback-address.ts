@@ -78,7 +78,19 @@ async function createToken(apps: PaymentsDependencies['apps'], app: PaymentApp):
   return updated.callback_token;
 }
 
-/** Whether a callback to a registered address contains the app's token; compares in constant time. */
-export function hasAppToken({ callback_token }: PaymentApp, query: Record<string, string>): boolean {
-  return callback_token !== undefined && callback_token !== '' && isSameSecret(query.k ?? '', callback_token);
+/**
+ * Whether a callback to a registered address contains the app's token; compares in constant time. An app without a token
+ * is read again, because its first one may be new.
+ */
+export async function hasAppToken(
+  { apps }: Pick<PaymentsDependencies, 'apps'>,
+  app: PaymentApp,
+  { k }: Record<string, string>,
+): Promise<boolean> {
+  if (k === undefined) return false;
+  const { callback_token = '' } =
+    app.callback_token === undefined
+      ? ((await apps.get(appKeys.app<PaymentApp>(app.account_id, 'payment', app.id))) ?? {})
+      : app;
+  return callback_token !== '' && isSameSecret(k, callback_token);
 }

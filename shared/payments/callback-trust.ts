@@ -22,7 +22,7 @@ type CallbackProof = {
 
 /** `reader`: the callback's reader, which checks the signature of a provider that signs. */
 export async function verifyCallback(
-  dependencies: Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>,
+  dependencies: Pick<PaymentsDependencies, 'apps' | 'keyring' | 'baseUrl'>,
   subject: PaymentSubject,
   request: HttpRequest,
   reader?: CallbackReader,
@@ -32,7 +32,7 @@ export async function verifyCallback(
 }
 
 async function trustOf(
-  dependencies: Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>,
+  dependencies: Pick<PaymentsDependencies, 'apps' | 'keyring' | 'baseUrl'>,
   subject: PaymentSubject,
   { body, headers, query, sourceIp }: HttpRequest,
   hasOurSignature: boolean,
@@ -44,7 +44,8 @@ async function trustOf(
   if (checksSource && !driver.callbackSources?.includes(sourceIp)) return 'untrusted';
   const isSignedByProvider = reader?.isSigned?.({ body, headers }, await openPaymentApp(dependencies, subject)) ?? null;
   if (isSignedByProvider === false) return 'untrusted';
-  if (hasOurSignature || isSignedByProvider === true || hasAppToken(app, query)) return 'signed';
+  if (hasOurSignature || isSignedByProvider === true) return 'signed';
+  if (await hasAppToken(dependencies, app, query)) return 'signed';
   // A wrong signature is never accepted, even when the app requires none.
   if (query.s !== undefined || query.k !== undefined) return 'untrusted';
   return allowsUnsigned(app) ? 'open' : 'untrusted';

@@ -74,7 +74,10 @@ describe('A registered address', () => {
       confirmation: `${baseUrl}/api/pay/3/callback/confirmation?k=${stored.callback_token}`,
     });
     expect(await registeredAddresses({ apps: setup.apps, baseUrl }, stored)).toEqual(addresses[0]);
-    expect(hasAppToken(stored, queryOf(addresses[0]!.confirmation))).toBe(true);
+    const query = queryOf(addresses[0]!.confirmation);
+    expect(await hasAppToken(setup, stored, query)).toBe(true);
+    // The app as it was read before it had a token.
+    expect(await hasAppToken(setup, app, query)).toBe(true);
   });
 
   it.each([
@@ -82,9 +85,10 @@ describe('A registered address', () => {
     ['an empty text', { k: '' }],
     ['another text', { k: 'f'.repeat(48) }],
     ['a longer text', { k: `${'a'.repeat(48)}a` }],
-  ])('is not trusted with %s as its token', (_, query) => {
-    expect(hasAppToken({ ...app, callback_token: 'a'.repeat(48) }, query)).toBe(false);
+  ])('is not trusted with %s as its token', async (_, query) => {
+    const setup = await stores.newSetup();
+    expect(await hasAppToken(setup, { ...app, callback_token: 'a'.repeat(48) }, query)).toBe(false);
     // An app without a token accepts no token.
-    expect(hasAppToken(app, query)).toBe(false);
+    expect(await hasAppToken(setup, app, query)).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { callbackUrlFor } from '../../shared/payments/callback-address.ts';
 import { verifyCallback } from '../../shared/payments/callback-trust.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { HttpRequest } from '../../shared/platform/http/define-route.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 import { aLedgerProvider } from '../properties/ledger-provider.ts';
 import { makeKeyrings } from '../support/keyrings.ts';
 
@@ -12,7 +13,8 @@ const keyring = makeKeyrings(
   async () => JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' }),
   () => Date.parse('2026-01-15T09:00:00.000Z'),
 );
-const dependencies = { keyring, baseUrl: 'https://gateway.test' };
+const noApps = { get: async () => null } as unknown as Table;
+const dependencies = { apps: noApps, keyring, baseUrl: 'https://gateway.test' };
 const subject = { request: '5f0a4f4e-4f5d-4b37-9b0d-000000000014' };
 const token = 'c'.repeat(48);
 
