@@ -8,7 +8,7 @@ import type { Operator } from '../operator.ts';
 
 /** An existing account. A token for an unused number would give access to the account that later gets it. */
 export async function needAccount({ identity }: Operator, id: number): Promise<Account> {
-  const found = await identity.get(identityKeys.account(id), { consistent: true });
+  const found = await identity.get(identityKeys.account(id));
   if (found === null) throw new GatewayError('not_found', 'Account not found');
   return found;
 }

@@ -13,7 +13,7 @@ const maxWaits = 240;
 
 async function waitForReport({ payments }: Operator, key: Key): Promise<unknown> {
   for (let attempt = 0; attempt < maxWaits; attempt += 1) {
-    const report = await payments.get(key, { consistent: true });
+    const report = await payments.get(key);
     if (report) {
       const { pk: _pk, sk: _sk, ...shown } = report;
       return shown;

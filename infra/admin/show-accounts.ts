@@ -65,7 +65,7 @@ export const showAccountCommands: Record<string, Command> = {
       const { identity, apps, now } = operator;
       const account = await needAccount(operator, id);
       const [members, counter, ...lists] = await Promise.all([
-        identity.get(identityKeys.members(id), { consistent: true }),
+        identity.get(identityKeys.members(id)),
         identity.get(identityKeys.accountRate(id)),
         ...appKinds.map((kind) => listApps(apps, id, kind)),
       ]);

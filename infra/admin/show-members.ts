@@ -23,7 +23,7 @@ const toRow = ({ id, email, role, status, has_second_factor = false, created_at 
 async function showMembership({ identity, now }: Operator, accountId: number, memberId: number) {
   const [account, members, passkeys, sessions] = await Promise.all([
     identity.get(identityKeys.account(accountId)),
-    identity.get(identityKeys.members(accountId), { consistent: true }),
+    identity.get(identityKeys.members(accountId)),
     listPasskeys(identity, { accountId, memberId }),
     listSessions(identity, { accountId, memberId }, now()),
   ]);

@@ -49,7 +49,7 @@ export const showRequestCommands: Record<string, Command> = {
     isRead: true,
     options: { account: accountOption, request: required(text('<id>', 'The request')) },
     async run({ requests }, { account, request: id }) {
-      const found = await findRequestByText(requests, account, id, { consistent: true });
+      const found = await findRequestByText(requests, account, id);
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       return {
         account_id: account,

@@ -113,8 +113,8 @@ async function claimTokenName(
   const key = identityKeys.tokenName(accountId, name);
   const claim = { token_id: tokenId, claimed_at: now() };
   if (await identity.put({ ...key, ...claim }, { pk: { isAbsent: true } })) return;
-  const held = await identity.get(key, { consistent: true });
-  const holder = held && (await identity.get(identityKeys.token(held.token_id), { consistent: true }));
+  const held = await identity.get(key);
+  const holder = held && (await identity.get(identityKeys.token(held.token_id)));
   const isAbandoned =
     !(holder && isApiToken(holder) && holder.name === name) && now() - (held?.claimed_at ?? 0) > abandonedNameMs;
   const isClaimed =
@@ -125,12 +125,12 @@ async function claimTokenName(
 /** Does nothing if another token has claimed the name since. */
 async function releaseTokenName(identity: Table, accountId: number, name: string, tokenId: number): Promise<void> {
   const key = identityKeys.tokenName(accountId, name);
-  const held = await identity.get(key, { consistent: true });
+  const held = await identity.get(key);
   if (held?.token_id === tokenId) await identity.delete(key);
 }
 
 export async function findApiToken(identity: Table, accountId: number, id: number): Promise<ApiToken> {
-  const found = await identity.get(identityKeys.token(id), { consistent: true });
+  const found = await identity.get(identityKeys.token(id));
   if (found?.account_id !== accountId || !isApiToken(found)) throw new GatewayError('not_found', 'Token not found');
   return found;
 }

@@ -77,7 +77,7 @@ export function toDeliveryBody(delivery: DeliveryRecord): z.infer<ReturnType<typ
 export async function findDelivery(requests: Table, accountId: number, id: string): Promise<ListedDelivery> {
   const named = readDeliveryId(id);
   const key = named && webhookKeys.delivery(accountId, named.event_id, named.target);
-  const found = key && (await requests.get(key, { consistent: true }));
+  const found = key && (await requests.get(key));
   if (!found) throw new GatewayError('not_found', 'Delivery not found');
   return found;
 }

@@ -107,7 +107,7 @@ type Found = { hash: string; accountId: number; member: Member };
 
 async function findInvitation({ identity, now }: InvitationDependencies, token: string): Promise<Found> {
   const hash = hashTokenSecret(token);
-  const found = await identity.get(identityKeys.invitation(hash), { consistent: true });
+  const found = await identity.get(identityKeys.invitation(hash));
   if (found === null || found.valid_until <= now()) throw notValid();
   const { account_id: accountId, member_id } = found;
   const members = await readMembers(identity, accountId);

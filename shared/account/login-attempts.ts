@@ -109,7 +109,7 @@ async function count(
   { free, resetAfterMs, maxPauseMs }: Limit,
 ) {
   for (let races = 0; races < maxRaces; races += 1) {
-    const found = await identity.get(key, { consistent: true });
+    const found = await identity.get(key);
     const isFresh = found !== null && found.expires_at * 1000 > now();
     const before: AttemptState = isFresh
       ? { attempts: found.attempts, blocked_until: found.blocked_until }

@@ -33,7 +33,7 @@ export async function isOpenChallenge(
   challenge: string,
 ): Promise<boolean> {
   const key = identityKeys.passkeyChallenge(hashTokenSecret(challenge));
-  const found = await identity.get(key, { consistent: true });
+  const found = await identity.get(key);
   return found !== null && found.of === nameOf(use) && found.valid_until > now() && found.used_at === undefined;
 }
 

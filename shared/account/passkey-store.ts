@@ -13,8 +13,7 @@ export const passkeyIdOf = (credentialId: string): string =>
 
 /** Oldest first. */
 export async function listPasskeys(identity: Table, { accountId, memberId }: OfMember): Promise<PasskeyRecord[]> {
-  const range = { ...identityKeys.passkeysOfMember(accountId, memberId), consistent: true };
-  const { items } = await identity.query(range);
+  const { items } = await identity.query(identityKeys.passkeysOfMember(accountId, memberId));
   return items.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 

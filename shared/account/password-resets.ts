@@ -139,7 +139,7 @@ export async function usePasswordReset(
 ): Promise<Who> {
   const { identity, now } = dependencies;
   const hash = hashTokenSecret(token);
-  const found = await identity.get(identityKeys.passwordReset(hash), { consistent: true });
+  const found = await identity.get(identityKeys.passwordReset(hash));
   if (found === null || found.valid_until <= now()) throw notValid();
   const of = { accountId: found.account_id, memberId: found.member_id, email: found.email };
   const members = await readMembers(identity, of.accountId);

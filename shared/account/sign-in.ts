@@ -91,7 +91,7 @@ export type Answer = {
 
 /** The member whose sign-in a challenge belongs to. Throws `unauthenticated` if it has expired, was used or is unknown. */
 async function readChallenge({ identity, now }: SignInDependencies, hash: string) {
-  const found = await identity.get(identityKeys.signInChallenge(hash), { consistent: true });
+  const found = await identity.get(identityKeys.signInChallenge(hash));
   if (found === null || found.valid_until <= now() || found.used_at !== undefined) throw signInAgain();
   const members = await readMembers(identity, found.account_id);
   const member = activeMember(members, found.member_id);

@@ -13,10 +13,10 @@ const pageSize = 100;
 export async function* pagesOfTokens(identity: Table, accountId: number): AsyncGenerator<ApiToken[]> {
   let after: Record<string, unknown> | undefined;
   do {
-    const range = { ...identityKeys.tokenNames(accountId), consistent: true, limit: pageSize, after };
+    const range = { ...identityKeys.tokenNames(accountId), limit: pageSize, after };
     const { items, next } = await identity.query(range);
     const keys = items.map(({ token_id }) => identityKeys.token(token_id));
-    const tokens = (await identity.getMany(keys, { consistent: true })).filter(isApiToken);
+    const tokens = (await identity.getMany(keys)).filter(isApiToken);
     yield tokens.filter(({ account_id }) => account_id === accountId);
     after = next;
   } while (after);

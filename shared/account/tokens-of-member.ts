@@ -44,7 +44,7 @@ const knowsEarlierSecret = ({ earlier_secrets = [] }: ApiToken, memberId: number
 /** Another rotation may come between the read and the write; there can be only as many as secrets are kept. */
 async function endSecretsOf(identity: Table, memberId: number, id: number): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const token = await identity.get(identityKeys.token(id), { consistent: true });
+    const token = await identity.get(identityKeys.token(id));
     if (token === null || !isApiToken(token) || !knowsEarlierSecret(token, memberId)) return;
     const others = token.earlier_secrets?.filter(({ made_by }) => made_by?.member_id !== memberId) ?? [];
     const changed = await identity.update(identityKeys.token(id), {

@@ -17,7 +17,7 @@ export const passwordField = () => z.string().min(12, 'Must have at least 12 cha
 export const codeField = () => z.string().trim().min(6).max(40);
 
 export async function findUser(identity: Table, email: string): Promise<User | null> {
-  return identity.get(identityKeys.user(email), { consistent: true });
+  return identity.get(identityKeys.user(email));
 }
 
 /** Whether the user is this member. */

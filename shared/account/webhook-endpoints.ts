@@ -34,7 +34,7 @@ export async function requireEndpoint(
   accountId: number,
   id: number,
 ): Promise<WebhookEndpoint> {
-  const found = await requests.get(webhookKeys.endpoint(accountId, id), { consistent: true });
+  const found = await requests.get(webhookKeys.endpoint(accountId, id));
   if (found === null) throw notFound();
   return found;
 }

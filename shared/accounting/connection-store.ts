@@ -48,7 +48,7 @@ const sealOwner = ({ account_id: accountId, app_id: appId }: Of) => ({ accountId
 const publishCheckMs = 60_000;
 
 export async function readConnection(operations: Table, of: Of): Promise<ConnectionRecord> {
-  const item = await operations.get(keyOf(of), { consistent: true });
+  const item = await operations.get(keyOf(of));
   if (item === null) throw new GatewayError('internal', `Accounting app ${of.app_id} has no connection`);
   return item;
 }

@@ -45,7 +45,7 @@ const keyOf = ({ account_id: accountId, app_id: appId, kind, external_id }: Link
   accountingKeys.link(accountId, appId, kind, external_id);
 
 export async function findLink(operations: Table, of: LinkOf): Promise<Link | null> {
-  return operations.get(keyOf(of), { consistent: true });
+  return operations.get(keyOf(of));
 }
 
 /** Null while another sync holds the claim. The same request may continue after one of its workers crashed. */

@@ -73,13 +73,13 @@ const pointerOf = ({ account_id: accountId, request_id, batch_index }: LogOf) =>
 /** Stores the start of an attempt. A log that has ended does not change. */
 export async function beginLog(operations: Table, of: LogOf, now: number): Promise<SyncLog> {
   const pointer = pointerOf(of);
-  const known = await operations.get(pointer, { consistent: true });
+  const known = await operations.get(pointer);
   const expires_at = Math.floor(now / 1000) + retentionDays * 24 * 60 * 60;
   const id = known ? known.log_id : await nextNumber(operations, accountingKeys.logHead(of.account_id));
   // A crash between the two writes leaves a number without a record; the next attempt writes the record.
   if (!known) await operations.put({ ...pointer, log_id: id, expires_at });
   const key = keyOf({ account_id: of.account_id, id });
-  const current = known && (await operations.get(key, { consistent: true }));
+  const current = known && (await operations.get(key));
   if (current && isEnded(current)) return current;
   const begun = await operations.update(key, {
     set: { ...of, id, status: 'processing', began: now, expires_at },
@@ -135,7 +135,7 @@ export async function failLog(
 
 /** Ends the log of a sync that is not retried. Creates the log first if the sync failed before its app was opened. */
 export async function failSyncLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
-  const pointer = await operations.get(pointerOf(of), { consistent: true });
+  const pointer = await operations.get(pointerOf(of));
   const log = pointer ? { account_id: of.account_id, id: pointer.log_id } : await beginLog(operations, of, now);
   await operations.update(keyOf(log), {
     set: {

@@ -6,7 +6,7 @@ import { check } from '../platform/http/read-input.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
-import { getCreated, type Table } from '../platform/storage/table.ts';
+import { getOftenRead, type Table } from '../platform/storage/table.ts';
 import { sealConfig } from './app-config.ts';
 import { appKeys, type AppKind } from './records.ts';
 
@@ -50,7 +50,7 @@ export async function findApp<App extends AppRecord>(
   kind: AppKind,
   appId: number,
 ): Promise<App | null> {
-  return getCreated(apps, appKeys.app<App>(accountId, kind, appId));
+  return apps.get(appKeys.app<App>(accountId, kind, appId));
 }
 
 /** Those of the apps that are of this account and kind, in any order. */
@@ -65,7 +65,7 @@ export async function findApps<App extends AppRecord>(
 
 /** The account that owns an app of this kind; null when there is no such app. */
 export async function findOwner(apps: Table, kind: AppKind, appId: number): Promise<number | null> {
-  const owner = await getCreated(apps, appKeys.directory(appId));
+  const owner = await getOftenRead(apps, appKeys.directory(appId));
   return owner?.kind === kind ? owner.account_id : null;
 }
 

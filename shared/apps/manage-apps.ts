@@ -129,7 +129,7 @@ export async function createAppOf<D extends ManageAppsDependencies>(
   const form = await needForm(dependencies, rules, type);
   refuseAddresses({ config: checkConfig(form.config, config), ...settings }, dependencies.addressRules);
   const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
-  const created = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
+  const created = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id));
   if (created === null) throw new GatewayError('internal', `App ${id} is gone`);
   return created;
 }

@@ -23,7 +23,7 @@ export function makeSharedTokens(
   const sealOwner = { accountId: owner.accountId, of: owner.appId };
   return {
     async read(name) {
-      const item = await apps.get(await keyOf(name), { consistent: true });
+      const item = await apps.get(await keyOf(name));
       if (typeof item?.sealed !== 'string') return null;
       return JSON.parse(await open(keyring, sealOwner, item.sealed)) as AccessToken;
     },

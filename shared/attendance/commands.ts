@@ -72,7 +72,6 @@ async function findPending(operations: Table, device: AttendanceDevice, now: num
     pk: attendanceKeys.commands(accountId, id),
     from: attendanceKeys.commandSk(Math.max(1, last - 4 * maxPending)),
     to: attendanceKeys.commandSk(last),
-    consistent: true,
   });
   return {
     pending: commands.filter((command) => isPending(command, now)),
@@ -142,7 +141,7 @@ export async function findCommand(
 ): Promise<CommandBody> {
   const place = /^\d{1,16}$/.test(text) ? splitId(Number(text)) : null;
   const key = place && attendanceKeys.command(device.account_id, device.id, place.sequence);
-  const command = key && place.appId === device.id ? await operations.get(key, { consistent: true }) : null;
+  const command = key && place.appId === device.id ? await operations.get(key) : null;
   if (command === null) throw new GatewayError('not_found', 'Command not found');
   return toCommandBody(command, now());
 }

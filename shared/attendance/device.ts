@@ -67,13 +67,8 @@ export const ownerOf = ({ account_id: accountId, id }: Pick<AttendanceDevice, 'a
   of: `attendance_device:${id}`,
 });
 
-export function findDevice(
-  operations: Table,
-  accountId: number,
-  deviceId: number,
-  options: { consistent?: boolean } = {},
-): Promise<AttendanceDevice | null> {
-  return operations.get(attendanceKeys.device(accountId, deviceId), options);
+export function findDevice(operations: Table, accountId: number, deviceId: number): Promise<AttendanceDevice | null> {
+  return operations.get(attendanceKeys.device(accountId, deviceId));
 }
 
 /** The device in the path. Throws `not_found` unless it belongs to the caller. */
@@ -83,7 +78,7 @@ export async function findOwnedDevice(
   { attendance_device }: Record<string, string>,
 ): Promise<AttendanceDevice> {
   const id = readPathId(attendance_device, 'Attendance device');
-  const device = accountId === null ? null : await findDevice(operations, accountId, id, { consistent: true });
+  const device = accountId === null ? null : await findDevice(operations, accountId, id);
   if (device === null) throw new GatewayError('not_found', 'Attendance device not found');
   return device;
 }

@@ -64,10 +64,10 @@ export const findPart = (
   operations: Table,
   { account_id: accountId, post_id }: PostOf,
   part: number,
-): Promise<Part | null> => operations.get(attendanceKeys.part(accountId, post_id, part), { consistent: true });
+): Promise<Part | null> => operations.get(attendanceKeys.part(accountId, post_id, part));
 
 export const findPost = (operations: Table, { account_id: accountId, post_id }: PostOf): Promise<Post | null> =>
-  operations.get(attendanceKeys.post(accountId, post_id), { consistent: true });
+  operations.get(attendanceKeys.post(accountId, post_id));
 
 /** Null when another worker has advanced it since. */
 export function advancePost(

@@ -38,7 +38,7 @@ export async function publishPart(
 
 async function readScans(operations: Table, accountId: number, sequences: readonly number[]): Promise<ScanRecord[]> {
   const keys = sequences.map((sequence) => attendanceKeys.scan(accountId, sequence));
-  const items = await operations.getMany(keys, { consistent: true });
+  const items = await operations.getMany(keys);
   if (items.length < keys.length) throw new GatewayError('internal', 'A stored scan no longer exists');
   const found = new Map(items.map((scan) => [scan.sk, scan]));
   return keys.flatMap(({ sk }) => found.get(sk) ?? []);

@@ -4,7 +4,7 @@
  * label.
  */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import type { Key, Table } from '../platform/storage/table.ts';
+import { getOftenRead, type Key, type Table } from '../platform/storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
 import { isNarrow } from '../values/networks.ts';
 import { attendanceKeys } from './records.ts';
@@ -50,7 +50,7 @@ async function claim(
 ): Promise<boolean> {
   const entry = { account_id: holder.account_id, device_id: holder.id, claimed_at: now() };
   if (await operations.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return true;
-  const before = await operations.get(key, { consistent: true });
+  const before = await operations.get(key);
   if (before === null) return false;
   if (!(await mayClaim(before))) return false;
   const isUnchanged = { account_id: { equals: before.account_id }, claimed_at: { equals: before.claimed_at } };
@@ -79,15 +79,14 @@ export const releaseInAccount = (
 const deviceOf = async (
   operations: Table,
   { account_id: accountId, device_id }: SerialClaim,
-): Promise<AttendanceDevice | null> =>
-  device_id === undefined ? null : findDevice(operations, accountId, device_id, { consistent: true });
+): Promise<AttendanceDevice | null> => (device_id === undefined ? null : findDevice(operations, accountId, device_id));
 
 /** The device that claims this serial number at URLs without a token. The caller must still authenticate it. */
 export async function findBySerial(
   { operations }: Pick<Stores, 'operations'>,
   serial: string,
 ): Promise<AttendanceDevice | null> {
-  const entry = await operations.get(attendanceKeys.serial(serial));
+  const entry = await getOftenRead(operations, attendanceKeys.serial(serial));
   const device = entry && (await deviceOf(operations, entry));
   return device && device.serial_number.toUpperCase() === serial.toUpperCase() ? device : null;
 }
@@ -101,7 +100,7 @@ export async function releaseSerial(
   serial: string,
   reserveFor?: number,
 ): Promise<{ account_id: number; device_id: number } | null> {
-  const entry = await operations.get(attendanceKeys.serial(serial), { consistent: true });
+  const entry = await operations.get(attendanceKeys.serial(serial));
   const before = entry && (await deviceOf(operations, entry));
   if (before) {
     await operations.update(attendanceKeys.device(before.account_id, before.id), {

@@ -100,7 +100,7 @@ async function claim(
   await mapInBatches(fresh, async ({ name, mark }, index) => {
     const entry: SeenScan = { mark, sequence: last - fresh.length + 1 + index, expires_at };
     const isFirst = await operations.put({ ...keyOf(name), ...entry }, { pk: { isAbsent: true } });
-    const before = isFirst ? entry : await operations.get(keyOf(name), { consistent: true });
+    const before = isFirst ? entry : await operations.get(keyOf(name));
     if (before) seen.set(name, before);
   });
   return seen;

@@ -2,7 +2,7 @@
  * Finds terminals by the token in their URL, before the tenant is known, and records calls of unregistered terminals.
  */
 import { hashTokenSecret } from '../platform/auth/tokens.ts';
-import type { Table } from '../platform/storage/table.ts';
+import { getOftenRead, type Table } from '../platform/storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
 import { attendanceKeys } from './records.ts';
 
@@ -23,8 +23,8 @@ export async function findByToken(
   token: string,
 ): Promise<AttendanceDevice | null> {
   const hash = hashTokenSecret(token);
-  const entry = await operations.get(attendanceKeys.token(hash));
-  const device = entry && (await findDevice(operations, entry.account_id, entry.device_id, { consistent: true }));
+  const entry = await getOftenRead(operations, attendanceKeys.token(hash));
+  const device = entry && (await findDevice(operations, entry.account_id, entry.device_id));
   return device?.token_hash === hash ? device : null;
 }
 
@@ -35,7 +35,7 @@ const maxUnclaimed = 500;
 
 /** Records a call of an unregistered terminal, so that its registration shows that the serial number is correct. */
 export async function recordUnclaimed({ operations, now }: Stores, serial: string): Promise<void> {
-  const before = await operations.get(attendanceKeys.unclaimed(serial));
+  const before = await operations.get(attendanceKeys.unclaimed(serial), { consistent: false });
   if (before !== null && Date.parse(before.last_seen_at) > now() - hourMs) return;
   const expires_at = Math.floor(now() / 1000) + retentionDays * 24 * 60 * 60;
   const counted = await operations.update(attendanceKeys.unclaimedCount(Math.floor(now() / hourMs)), {
@@ -53,7 +53,7 @@ export async function recordUnclaimed({ operations, now }: Stores, serial: strin
 
 /** Deletes the record of an unregistered terminal. Returns when it last called; null if it did not. */
 export async function removeUnclaimed({ operations }: Stores, serial: string): Promise<string | null> {
-  const before = await operations.get(attendanceKeys.unclaimed(serial), { consistent: true });
+  const before = await operations.get(attendanceKeys.unclaimed(serial));
   if (before === null) return null;
   await operations.delete(attendanceKeys.unclaimed(serial));
   return before.last_seen_at;

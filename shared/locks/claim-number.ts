@@ -15,13 +15,13 @@ export async function claimNumber(
   name: Key<Numbered>,
   expiresAt?: number,
 ): Promise<number> {
-  const before = await operations.get(name, { consistent: true });
+  const before = await operations.get(name);
   if (before) return before.sequence;
   const head = await operations.update(lockKeys.head(accountId, id), { add: { [of]: 1 } });
   const sequence = Number(head?.[of]);
   const claim = { ...name, sequence, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) };
   if (await operations.put(claim, { pk: { isAbsent: true } })) return sequence;
-  const first = await operations.get(name, { consistent: true });
+  const first = await operations.get(name);
   if (first === null) throw new GatewayError('internal', 'An assigned number no longer exists');
   return first.sequence;
 }

@@ -87,7 +87,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
 /** After a crash behind the mark: only the provider knows whether the command was sent. */
 async function resume(dependencies: LocksDependencies, call: CommandCall, command: LockCommand): Promise<QueuedResult> {
   const { record, subject } = call;
-  const lock = await findLock(dependencies.operations, subject.lock, { consistent: true });
+  const lock = await findLock(dependencies.operations, subject.lock);
   const since = lock?.command_by === record.request_id ? (lock.command_at ?? null) : null;
   return settleUnclear(dependencies, call, command, since);
 }

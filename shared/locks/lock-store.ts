@@ -13,19 +13,15 @@ function keyOfLock({ account_id: accountId, id }: Pick<Lock, 'account_id' | 'id'
   return lockKeys.lock(accountId, appId, sequence);
 }
 
-export async function findLock(
-  operations: Table,
-  of: Pick<Lock, 'account_id' | 'id'>,
-  options: { consistent?: boolean } = {},
-): Promise<Lock | null> {
-  return operations.get(keyOfLock(of), options);
+export async function findLock(operations: Table, of: Pick<Lock, 'account_id' | 'id'>): Promise<Lock | null> {
+  return operations.get(keyOfLock(of));
 }
 
 /** Finds a lock by the provider's id; null if it was never listed. */
 export async function findKnownLock(operations: Table, app: LockApp, providerLockId: string): Promise<Lock | null> {
-  const known = await operations.get(lockKeys.known(app.account_id, app.id, providerLockId), { consistent: true });
+  const known = await operations.get(lockKeys.known(app.account_id, app.id, providerLockId));
   const id = known && composeId(app.id, known.sequence);
-  return id === null ? null : findLock(operations, { account_id: app.account_id, id }, { consistent: true });
+  return id === null ? null : findLock(operations, { account_id: app.account_id, id });
 }
 
 /** All locks of an app, including archived ones, in the order in which they were first listed. */

@@ -61,6 +61,6 @@ export async function findPasscodeOf(
   code: string,
 ): Promise<number | null> {
   const name = nameOf({ account_id: lock.account_id, lock_id: lock.id }, await keyring.hash('locks', code));
-  const known = await operations.get(name, { consistent: true });
+  const known = await operations.get(name);
   return known ? Number(known.passcode_id) : null;
 }

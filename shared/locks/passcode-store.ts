@@ -22,7 +22,7 @@ export async function reservePasscodeId(operations: Table, { app }: LockSubject,
 
 /** The passcode id that a request has reserved; null if it has none. */
 export async function findReservedId(operations: Table, accountId: number, appId: number, requestId: string) {
-  const claim = await operations.get(lockKeys.order(accountId, appId, requestId), { consistent: true });
+  const claim = await operations.get(lockKeys.order(accountId, appId, requestId));
   return claim && composeId(appId, claim.sequence);
 }
 
@@ -30,7 +30,7 @@ export async function findPasscode(
   operations: Table,
   of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>,
 ): Promise<Passcode | null> {
-  return operations.get(keyOfPasscode(of), { consistent: true });
+  return operations.get(keyOfPasscode(of));
 }
 
 /** False when it was stored before. */
@@ -65,7 +65,7 @@ export async function findProviderIds(
   lock: Lock,
   { id: except }: Pick<Passcode, 'id'>,
 ): Promise<ReadonlySet<string>> {
-  const passcodes = await queryAll(operations, { ...passcodesOf(lock), consistent: true });
+  const passcodes = await queryAll(operations, passcodesOf(lock));
   const others = passcodes.filter(({ id }) => id !== except);
   return new Set(others.flatMap(({ provider_passcode_id: id }) => (id === null ? [] : [id])));
 }

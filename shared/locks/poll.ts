@@ -38,10 +38,7 @@ export async function pollLocks(
 ): Promise<void> {
   const { operations } = dependencies;
   const key = lockKeys.poll(accountId, appId);
-  const [state, app] = await Promise.all([
-    operations.get(key, { consistent: true }),
-    findLockApp(dependencies, accountId, appId),
-  ]);
+  const [state, app] = await Promise.all([operations.get(key), findLockApp(dependencies, accountId, appId)]);
   if (state === null) return;
   if (app === null) {
     await operations.update(key, { remove: clearPending });

@@ -64,7 +64,7 @@ export async function applyCallback(
 ): Promise<void> {
   const { operations, keyring } = dependencies;
   const key = lockKeys.callback(accountId, appId, callback_id);
-  const stored = await operations.get(key, { consistent: true });
+  const stored = await operations.get(key);
   const app = await findLockApp(dependencies, accountId, appId);
   if (stored === null || app === null) return;
   const { driver } = await withDriver(dependencies, app);

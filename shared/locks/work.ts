@@ -39,8 +39,6 @@ async function finishPendingAccess(
   log: Log,
 ): Promise<void> {
   const { account_id: accountId, lock_id, access_id: id } = of;
-  const access = await dependencies.operations.get(keyOfAccess({ account_id: accountId, lock_id, id }), {
-    consistent: true,
-  });
+  const access = await dependencies.operations.get(keyOfAccess({ account_id: accountId, lock_id, id }));
   if (access?.outbox) await finishAccess(dependencies, access, log);
 }

@@ -63,7 +63,7 @@ export async function applyCallback(
 ): Promise<void> {
   const { account_id: accountId, app_id: appId, callback_id } = message;
   const key = paymentKeys.callback(accountId, appId, callback_id);
-  const record = await dependencies.payments.get(key, { consistent: true });
+  const record = await dependencies.payments.get(key);
   const app = record && (await findPaymentApp(dependencies, accountId, appId));
   const driver = app && (await dependencies.findDriver(app.type));
   if (!record || !driver) return log.warn('A callback or its app no longer exists', { callback_id });
@@ -225,7 +225,7 @@ async function findTransactionOf(
 }
 
 const findTransactionOfApp = ({ dependencies, subject: { app } }: CallbackContext, id: number) =>
-  findTransaction(dependencies.payments, { accountId: app.account_id, appId: app.id, id }, { consistent: true });
+  findTransaction(dependencies.payments, { accountId: app.account_id, appId: app.id, id });
 
 async function findIdByRequest(
   { dependencies, subject: { app }, record: { subject: about } }: CallbackContext,
@@ -236,7 +236,7 @@ async function findIdByRequest(
   const candidates = [named, references.checkout_request_id, references.originator_conversation_id];
   for (const candidate of candidates) {
     if (candidate === undefined || !/^[0-9a-f-]{36}$/.test(candidate)) continue;
-    const request = await findRequest(dependencies.requests, app.account_id, candidate, { consistent: true });
+    const request = await findRequest(dependencies.requests, app.account_id, candidate);
     if (request?.app_id === app.id && request.transaction_id !== undefined) return request.transaction_id;
   }
   return undefined;

@@ -126,7 +126,7 @@ async function applyReversal(
     return releaseReversal(dependencies.payments, { account_id: accountId, id }, reversal.id);
   }
   const of = { accountId, appId, id };
-  const reversed = await findTransaction(dependencies.payments, of, { consistent: true });
+  const reversed = await findTransaction(dependencies.payments, of);
   if (reversed === null) return;
   const outcome = {
     status: 'STATUS_REVERSED',
@@ -141,7 +141,7 @@ export async function findInitiatingRequest(
   { requests }: Pick<PaymentsDependencies, 'requests'>,
   { account_id: accountId, request_id }: Pick<Transaction, 'account_id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
-  return request_id === undefined ? null : findRequest(requests, accountId, request_id, { consistent: true });
+  return request_id === undefined ? null : findRequest(requests, accountId, request_id);
 }
 
 /**

@@ -84,7 +84,7 @@ export async function findSubject(
 ) {
   const appId = splitId(transaction_id)?.appId ?? 0;
   const of = { accountId, appId, id: transaction_id };
-  const transaction = await findTransaction(dependencies.payments, of, { consistent: true });
+  const transaction = await findTransaction(dependencies.payments, of);
   const app = transaction && (await findPaymentApp(dependencies, accountId, appId));
   const driver = app && (await dependencies.findDriver(app.type));
   return driver ? { subject: { app, driver }, transaction } : null;

@@ -176,7 +176,7 @@ function readTransaction(
 ): Promise<Transaction | null> {
   const { account_id: accountId, id: appId } = subject.app;
   const of = { accountId, appId, id: record.transaction_id ?? 0 };
-  return findTransaction(payments, of, { consistent: true });
+  return findTransaction(payments, of);
 }
 
 /** Makes the one call. The error it throws decides what follows. Its response contains the provider's id. */

@@ -1,8 +1,10 @@
 /** A tenant's payment app: its record, its owner, and its decrypted configuration for a driver. */
 import { openApp } from '../apps/app-config.ts';
-import { type AppRecord, findApp, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
+import { type AppRecord, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
+import { appKeys } from '../apps/records.ts';
 import type { AccountBalance, DriverApp, PaymentAddresses, PaymentDriver } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { getOftenRead } from '../platform/storage/table.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 
 export type PaymentAppSettings = {
@@ -74,7 +76,7 @@ export const findPaymentApp = (
   { apps }: Pick<PaymentsDependencies, 'apps'>,
   accountId: number,
   appId: number,
-): Promise<PaymentApp | null> => findApp<PaymentApp>(apps, accountId, 'payment', appId);
+): Promise<PaymentApp | null> => getOftenRead(apps, appKeys.app<PaymentApp>(accountId, 'payment', appId));
 
 async function withDriver({ findDriver }: FindDependencies, app: PaymentApp): Promise<PaymentSubject> {
   const driver = await findDriver(app.type);

@@ -48,7 +48,7 @@ export async function recordReceived(
   const { app, driver } = subject;
   const id = await claimReceipt(dependencies, subject, payment.receipt);
   const of = { accountId: app.account_id, appId: app.id, id };
-  const known = await findTransaction(dependencies.payments, of, { consistent: true });
+  const known = await findTransaction(dependencies.payments, of);
   if (known !== null) {
     const confirmed = await confirmKnown(dependencies, subject, known, payment, origin, log);
     await followThrough(dependencies, driver, confirmed ?? known, log);
@@ -130,7 +130,7 @@ export async function findByReceipt(
 ): Promise<Transaction | null> {
   const known = await findReference(payments, accountId, appId, referenceOf(receipt));
   if (known?.transaction_id === undefined) return null;
-  return findTransaction(payments, { accountId, appId, id: known.transaction_id }, { consistent: true });
+  return findTransaction(payments, { accountId, appId, id: known.transaction_id });
 }
 
 const referenceOf = (receipt: string): string => `receipt:${receipt}`;

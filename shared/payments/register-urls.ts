@@ -10,7 +10,7 @@ import { success } from '../platform/http/replies.ts';
 import { registeredAddresses } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { actionOf } from './money-actions.ts';
-import { openPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
+import { openPaymentApp, type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 
 export const registeredBody = () =>
   z.looseObject({
@@ -29,12 +29,12 @@ export async function registerUrls(
   const { validation, confirmation } = await registeredAddresses(dependencies, app);
   const addresses = { validation, confirmation };
   refuseUnlessAllowed(subject, Object.values(addresses));
+  const key = appKeys.app<PaymentApp>(app.account_id, 'payment', app.id);
   const { data } = await action.perform(addresses, {
     app: await openPaymentApp(dependencies, subject),
     access: providerAccess(dependencies, 'payment', app),
-    registered: app.registered_urls ?? null,
+    registered: (await dependencies.apps.get(key))?.registered_urls ?? null,
   });
-  const key = appKeys.app(app.account_id, 'payment', app.id);
   await dependencies.apps.update(key, { set: { registered_urls: addresses }, if: { pk: { isPresent: true } } });
   return { status: 200, body: success(data) };
 }

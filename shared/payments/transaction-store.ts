@@ -26,22 +26,18 @@ export function createTransaction(payments: Table, transaction: Transaction): Pr
 export async function findTransaction(
   payments: Table,
   of: { accountId: number; appId: number; id: number },
-  options: { consistent?: boolean } = {},
 ): Promise<Transaction | null> {
   const split = splitId(of.id);
   if (split === null || split.appId !== of.appId) return null;
-  return payments.get(paymentKeys.transaction(of.accountId, of.appId, split.sequence), options);
+  return payments.get(paymentKeys.transaction(of.accountId, of.appId, split.sequence));
 }
 
 /** Reads the transactions with the given ids that exist, in any order. */
 export const makeTransactionReader =
   (payments: Table) =>
-  (
-    of: readonly Pick<Transaction, 'account_id' | 'id'>[],
-    options: { consistent?: boolean } = {},
-  ): Promise<Transaction[]> => {
+  (of: readonly Pick<Transaction, 'account_id' | 'id'>[]): Promise<Transaction[]> => {
     const possible = of.filter(({ id }) => splitId(id) !== null);
-    return payments.getMany(possible.map(keyOf), options);
+    return payments.getMany(possible.map(keyOf));
   };
 
 /**
@@ -178,7 +174,7 @@ export function findReference(
   appId: number,
   reference: string,
 ): Promise<ReferenceRecord | null> {
-  return payments.get(paymentKeys.reference(accountId, appId, reference), { consistent: true });
+  return payments.get(paymentKeys.reference(accountId, appId, reference));
 }
 
 /** Stores what a reference points to and returns null, or returns what it already points to. */
@@ -191,7 +187,7 @@ export async function claimReference(
 ): Promise<ReferenceRecord | null> {
   const key = paymentKeys.reference(accountId, appId, reference);
   if (await payments.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
-  const before = await payments.get(key, { consistent: true });
+  const before = await payments.get(key);
   if (before?.waiting_callback_id !== undefined && record.transaction_id !== undefined) {
     await payments.update(key, { set: { transaction_id: record.transaction_id } });
   }

@@ -68,7 +68,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     errors: [404],
     async run(dependencies: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.request_id ?? '';
-      const found = await findRequestByText(dependencies.requests, call.accountId, id, { consistent: true });
+      const found = await findRequestByText(dependencies.requests, call.accountId, id);
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       const timeline = await timelineOf(dependencies, found);
       const transaction = await readTransaction(dependencies.findTransactions, found);
@@ -102,9 +102,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     errors: [404],
     async run({ requests }: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.event_id ?? '';
-      const found = isEventId(id)
-        ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true })
-        : null;
+      const found = isEventId(id) ? await requests.get(webhookKeys.event(call.accountId, id)) : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
       const { event_id, app_id: appId } = found;
       const event = maskedEvent(JSON.parse(bodyOf(found)) as Record<string, unknown>);

@@ -65,7 +65,7 @@ const facts = { method: 'GET', function: 'requests-api', access: { token: 'any' 
 
 async function findOwn({ requests }: RequestsDependencies, accountId: number, { pathParameters }: HttpRequest) {
   const id = pathParameters.request_id ?? '';
-  const found = await findRequestByText(requests, accountId, id, { consistent: true });
+  const found = await findRequestByText(requests, accountId, id);
   if (found === null) throw new GatewayError('not_found', 'Request not found');
   return found;
 }

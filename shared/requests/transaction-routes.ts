@@ -33,7 +33,7 @@ export const accountTransactionRoutes: readonly Route<AccountRequestsDependencie
     async run({ requests, findTransactions }: AccountRequestsDependencies, { accountId, request: { pathParameters } }) {
       const { id = '' } = pathParameters;
       const asked = /^[1-9]\d{0,15}$/.test(id) ? [{ account_id: accountId, id: Number(id) }] : [];
-      const [transaction] = await findTransactions(asked, { consistent: true });
+      const [transaction] = await findTransactions(asked);
       if (transaction === undefined) throw new GatewayError('not_found', 'Transaction not found');
       const { request_id, status, reverses = null, reversed_by = null } = transaction;
       const started = request_id === undefined ? null : await findRequest(requests, accountId, request_id);

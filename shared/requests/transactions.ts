@@ -23,10 +23,7 @@ export type BegunTransaction = {
 };
 
 /** Reads the transactions with the given ids that exist, in any order. */
-export type FindTransactions = (
-  of: readonly { account_id: number; id: number }[],
-  options?: { consistent?: boolean },
-) => Promise<BegunTransaction[]>;
+export type FindTransactions = (of: readonly { account_id: number; id: number }[]) => Promise<BegunTransaction[]>;
 
 type Begun = Pick<AsyncRequest, 'account_id' | 'transaction_id'>;
 
@@ -34,12 +31,11 @@ type Begun = Pick<AsyncRequest, 'account_id' | 'transaction_id'>;
 export async function readTransactions(
   findTransactions: FindTransactions,
   records: readonly Begun[],
-  options: { consistent?: boolean } = {},
 ): Promise<Map<number | undefined, TransactionState>> {
   const begun = records.flatMap(({ account_id: accountId, transaction_id: id }) =>
     id === undefined ? [] : [{ account_id: accountId, id }],
   );
-  const found = await findTransactions(begun, options);
+  const found = await findTransactions(begun);
   return new Map(found.map(({ id, status }) => [id, { id, status }]));
 }
 
@@ -48,6 +44,6 @@ export async function readTransaction(
   findTransactions: FindTransactions,
   record: Begun,
 ): Promise<TransactionState | null> {
-  const found = await readTransactions(findTransactions, [record], { consistent: true });
+  const found = await readTransactions(findTransactions, [record]);
   return found.get(record.transaction_id) ?? null;
 }

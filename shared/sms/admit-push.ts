@@ -42,6 +42,6 @@ export async function admitPush(
 async function currentKey({ apps, keyring }: Pick<SmsDependencies, 'apps' | 'keyring'>, app: SmsApp): Promise<string> {
   const known = await readWebhookKey({ keyring }, app);
   if (known !== null) return known;
-  const current = await apps.get(appKeys.app<SmsApp>(app.account_id, 'sms', app.id), { consistent: true });
+  const current = await apps.get(appKeys.app<SmsApp>(app.account_id, 'sms', app.id));
   return (current && (await readWebhookKey({ keyring }, current))) ?? '';
 }

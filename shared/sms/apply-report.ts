@@ -78,7 +78,7 @@ async function findOwn(
 ): Promise<Message | null> {
   const place = readMessageId(id);
   if (place?.appId !== appId || place.folder !== 'outbox') return null;
-  return findMessage(messages, { accountId, id }, { consistent: true });
+  return findMessage(messages, { accountId, id });
 }
 
 /** A report that names the gateway's id can arrive before the response to the send has listed the segments. */
@@ -112,7 +112,7 @@ async function joinParts(
   });
   // Another segment's report was stored concurrently: join this one again with it.
   if (changed === null) {
-    const again = await findMessage(messages, { accountId: message.account_id, id: message.id }, { consistent: true });
+    const again = await findMessage(messages, { accountId: message.account_id, id: message.id });
     return again && joinParts({ messages }, again, report);
   }
   // The response to the send was stored concurrently.
@@ -181,7 +181,7 @@ export async function findRequestOf(
   { requests }: Pick<SmsDependencies, 'requests'>,
   { account_id: accountId, request_id }: Pick<Message, 'account_id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
-  return request_id === undefined ? null : findRequest(requests, accountId, request_id, { consistent: true });
+  return request_id === undefined ? null : findRequest(requests, accountId, request_id);
 }
 
 /**

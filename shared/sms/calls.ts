@@ -46,12 +46,12 @@ async function claimNumber(
   providerId: string,
 ): Promise<{ sequence: number; isFirst: boolean }> {
   const key = messageKeys.seenCall(accountId, appId, providerId);
-  const before = await messages.get(key, { consistent: true });
+  const before = await messages.get(key);
   if (before) return { sequence: before.sequence, isFirst: false };
   const head = await messages.update(messageKeys.head(accountId, appId), { add: { calls_last: 1 } });
   const sequence = Number(head?.calls_last);
   if (await messages.put({ ...key, sequence }, { pk: { isAbsent: true } })) return { sequence, isFirst: true };
-  return { sequence: Number((await messages.get(key, { consistent: true }))?.sequence), isFirst: false };
+  return { sequence: Number((await messages.get(key))?.sequence), isFirst: false };
 }
 
 export const callBody = () =>

@@ -63,7 +63,7 @@ export const workerDeadAfterMs = 2 * 60_000;
  * progress; the caller then repeats it later.
  */
 export async function recount(messages: Table, app: App, now: number, log: Log): Promise<boolean> {
-  const before: Head = (await messages.get(headKey(app), { consistent: true })) ?? {};
+  const before: Head = (await messages.get(headKey(app))) ?? {};
   const found = await countSlots(messages, app, before, now);
   const { held, gaps, moving, settledBelow } = found;
   const written = await messages.update(headKey(app), {
@@ -118,7 +118,6 @@ async function readOutbox(messages: Table, app: App, from: number, to: number) {
     from: messageKeys.messageSk('outbox', from),
     to: messageKeys.messageSk('outbox', to),
     limit: pageSize,
-    consistent: true,
   });
   return { items, isCutOff: next !== undefined };
 }

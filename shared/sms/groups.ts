@@ -42,7 +42,7 @@ export async function ownedGroup(
   pathParameters: Record<string, string>,
 ): Promise<SmsGroup> {
   const id = readPathId(pathParameters.group ?? pathParameters.id, 'SMS group');
-  const group = accountId === null ? null : await apps.get(groupKeys.group(accountId, id), { consistent: true });
+  const group = accountId === null ? null : await apps.get(groupKeys.group(accountId, id));
   if (!group) throw groupNotFound();
   return group;
 }
@@ -90,12 +90,12 @@ async function claimName({ apps, now }: Stores, accountId: number, name: string,
   const key = groupKeys.name(accountId, name);
   const claim: GroupName = { group_id: id, claimed_at: now() };
   if (await apps.put({ ...key, ...claim }, { group_id: { isAbsentOrEquals: noGroup } })) return;
-  const before = await apps.get(key, { consistent: true });
+  const before = await apps.get(key);
   if (before === null) throw new GatewayError('internal', 'A claimed group name has no record');
   const { group_id: holder, claimed_at } = before;
   if (holder === id) return;
   // A name outlives its group only if a worker died between two writes. Then another group can claim it.
-  const held = await apps.get(groupKeys.group(accountId, holder), { consistent: true });
+  const held = await apps.get(groupKeys.group(accountId, holder));
   const isAbandoned = held?.name !== name && now() - claimed_at > workerDeadAfterMs;
   if (isAbandoned && (await apps.update(key, { set: claim, if: { group_id: { equals: holder } } }))) return;
   const sentence = 'Another group has this name';
@@ -132,7 +132,7 @@ export async function changeGroup(
     if: { pk: { isPresent: true }, updated_at: { equals: group.updated_at } },
   });
   if (name !== group.name) {
-    const current = updated ?? (await apps.get(groupKeys.group(accountId, id), { consistent: true }));
+    const current = updated ?? (await apps.get(groupKeys.group(accountId, id)));
     const unused = [name, group.name].filter((one) => one !== current?.name);
     await Promise.all(unused.map((one) => releaseName({ apps }, accountId, one, id)));
   }

@@ -53,9 +53,7 @@ async function storeOnce(
   const isUntimed = received.provider_id === null && received.at === null;
   const knownFor = isUntimed ? untimedKnownForSeconds : copiesKnownForSeconds;
   const { id, isFirst } = await claimIdentity(dependencies, app, identityOf(received), knownFor);
-  const known = isFirst
-    ? null
-    : await findMessage(dependencies.messages, { accountId: app.account_id, id }, { consistent: true });
+  const known = isFirst ? null : await findMessage(dependencies.messages, { accountId: app.account_id, id });
   if (known !== null) {
     context.log.info('A copy of a message was received', { app_id: app.id, message_id: id });
     return { message: known, isNew: false };
@@ -90,7 +88,7 @@ async function claimIdentity(
   knownForSeconds: number,
 ): Promise<{ id: number; isFirst: boolean }> {
   const key = messageKeys.seen(accountId, appId, identity);
-  const before = await messages.get(key, { consistent: true });
+  const before = await messages.get(key);
   const seconds = Math.floor(now() / 1000);
   if (before && before.expires_at > seconds) return { id: before.message_id, isFirst: false };
   const head = await messages.update(messageKeys.head(accountId, appId), { add: { in_last: 1 } });
@@ -99,7 +97,7 @@ async function claimIdentity(
   const expires_at = seconds + knownForSeconds;
   if (await messages.put({ ...key, message_id: id, expires_at }, { expires_at: { isAbsentOrBelow: seconds + 1 } }))
     return { id, isFirst: true };
-  const first = await messages.get(key, { consistent: true });
+  const first = await messages.get(key);
   return { id: Number(first?.message_id), isFirst: false };
 }
 

@@ -74,7 +74,7 @@ async function readSegments(
   app: SmsApp,
   text: string,
 ): Promise<Segment[]> {
-  const { items } = await messages.query({ ...messageKeys.segments(app.account_id, app.id, text), consistent: true });
+  const { items } = await messages.query({ ...messageKeys.segments(app.account_id, app.id, text) });
   const since = now() - togetherForMs;
   return items.flatMap(({ received, proof, received_at }) => (received_at >= since ? [{ ...received, proof }] : []));
 }

@@ -23,13 +23,9 @@ export function createMessage(messages: Table, message: Message, dueAt: number):
 }
 
 /** Null if the account has no message with this id. */
-export async function findMessage(
-  messages: Table,
-  of: { accountId: number; id: number },
-  options: { consistent?: boolean } = {},
-): Promise<Message | null> {
+export async function findMessage(messages: Table, of: { accountId: number; id: number }): Promise<Message | null> {
   if (readMessageId(of.id) === null) return null;
-  return messages.get(keyOf({ account_id: of.accountId, id: of.id }), options);
+  return messages.get(keyOf({ account_id: of.accountId, id: of.id }));
 }
 
 type Change = {
@@ -139,7 +135,7 @@ export function findReference(
   providerId: string,
 ): Promise<ReferenceRecord | null> {
   const key = messageKeys.reference(of.accountId, of.appId, providerId);
-  return messages.get(key, { consistent: true });
+  return messages.get(key);
 }
 
 /** The maximum of stored reports for an unknown id. A message has only a few reports. */

@@ -10,7 +10,7 @@ import { findMessage } from './message-store.ts';
 export const makeProvenTextReader =
   (messages: Table) =>
   async (accountId: number, messageId: number): Promise<{ text: string; receivedAt: number } | null> => {
-    const message = await findMessage(messages, { accountId, id: messageId }, { consistent: true });
+    const message = await findMessage(messages, { accountId, id: messageId });
     if (message === null || message.folder !== 'inbox' || !isProven(message)) return null;
     // A phone that was offline delivers its texts late. For a text without a date, the time of arrival counts.
     return { text: message.message, receivedAt: Date.parse(message.message_time ?? message.created_at) };

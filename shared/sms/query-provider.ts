@@ -17,11 +17,7 @@ import { findSmsApp, openSmsApp, type SmsSubject, withDriver } from './sms-app.t
 
 export async function queryProvider(dependencies: SmsDependencies, query: QueryMessage, log: Log): Promise<void> {
   if (query.remaining_delay > 0) return sendDelayed(dependencies.queues, smsQueue, query);
-  const message = await findMessage(
-    dependencies.messages,
-    { accountId: query.account_id, id: query.message_id },
-    { consistent: true },
-  );
+  const message = await findMessage(dependencies.messages, { accountId: query.account_id, id: query.message_id });
   const app = message && (await findSmsApp(dependencies, message.account_id, message.app_id));
   if (!app || isKnown(query.kind, message)) return;
   const subject = await withDriver(dependencies, app);

@@ -292,7 +292,7 @@ async function saveAccepted(
 }
 
 const readAgain = async ({ messages }: SmsDependencies, message: Message): Promise<Message> =>
-  (await findMessage(messages, { accountId: message.account_id, id: message.id }, { consistent: true })) ?? message;
+  (await findMessage(messages, { accountId: message.account_id, id: message.id })) ?? message;
 
 /** Stands for the segments that the provider refused, beside the ids of those it accepted. */
 const refusedPart = 'refused';
@@ -396,7 +396,7 @@ async function readMessage(
   { account_id: accountId, message_id }: AsyncRequest,
 ): Promise<Message | null> {
   if (message_id === undefined) return null;
-  return findMessage(messages, { accountId, id: message_id }, { consistent: true });
+  return findMessage(messages, { accountId, id: message_id });
 }
 
 /** The app of a message. After the app was chosen, it is the subject of the request. */

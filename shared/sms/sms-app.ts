@@ -1,10 +1,12 @@
 /** A tenant's SMS app: its record, its owner, and its decrypted configuration for a driver. */
 import * as z from 'zod';
 import { openApp } from '../apps/app-config.ts';
-import { type AppRecord, findApp, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
+import { type AppRecord, findOwner, readPathId, refusingDisabled } from '../apps/app-record.ts';
+import { appKeys } from '../apps/records.ts';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import type { SmsDriver } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { getOftenRead } from '../platform/storage/table.ts';
 import type { Head } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 
@@ -54,7 +56,7 @@ export const findSmsApp = (
   { apps }: Pick<SmsDependencies, 'apps'>,
   accountId: number,
   appId: number,
-): Promise<SmsApp | null> => findApp<SmsApp>(apps, accountId, 'sms', appId);
+): Promise<SmsApp | null> => getOftenRead(apps, appKeys.app<SmsApp>(accountId, 'sms', appId));
 
 const notFound = () => new GatewayError('not_found', 'SMS app not found');
 

@@ -44,7 +44,7 @@ export async function ensureWebhookKey(
     if: { pk: { isPresent: true }, sealed_webhook_key: { isAbsent: true } },
   });
   if (written !== null) return key;
-  const current = await apps.get(at, { consistent: true });
+  const current = await apps.get(at);
   const other = current && (await readWebhookKey({ keyring }, current));
   if (!other) throw new GatewayError('internal', `SMS app ${app.id} has no webhook key`);
   return other;

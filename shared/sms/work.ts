@@ -50,7 +50,7 @@ async function messageThrough(
   { account_id: accountId, message_id }: MessageThroughMessage,
   log: Log,
 ): Promise<void> {
-  const message = await findMessage(dependencies.messages, { accountId, id: message_id }, { consistent: true });
+  const message = await findMessage(dependencies.messages, { accountId, id: message_id });
   const app = message && (await findSmsApp(dependencies, accountId, message.app_id));
   if (!app) return;
   const subject = await withDriver(dependencies, app);

@@ -234,7 +234,7 @@ export async function aSync(
     requestId: request_id,
     run: () => workOnAccounting(dependencies, message, setup.log),
     async read() {
-      const found = await findRequest(setup.requests, accountId, request_id, { consistent: true });
+      const found = await findRequest(setup.requests, accountId, request_id);
       if (found === null) throw new Error('The request does not exist');
       return found;
     },
@@ -256,6 +256,6 @@ export async function recover(setup: TestSetup, dependencies: AccountingDependen
 
 /** The account's events, oldest first. */
 export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
-  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
   return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }

@@ -15,7 +15,7 @@ const tokensOf = (appId = 42, accountId = 7, keyring = setup.keyring) =>
   makeSharedTokens(setup.apps, { keyring, name: 'payments' }, setup.now, { accountId, appId });
 const name = 'daraja:sandbox';
 /** All stored tokens of the account. */
-const storedTokens = async () => (await setup.apps.query({ ...appKeys.providerTokens(7), consistent: true })).items;
+const storedTokens = async () => (await setup.apps.query({ ...appKeys.providerTokens(7) })).items;
 const token = { value: 'an access token', expiresAt: startOfTime + 3_599_000 };
 
 describe('A shared provider token', () => {

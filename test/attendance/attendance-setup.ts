@@ -126,12 +126,11 @@ export async function anAttendanceSetup(setup: TestSetup, given: Partial<AllDepe
       const { items } = await setup.operations.query<ScanRecord>({
         pk: attendanceKeys.scans(accountId),
         prefix: 'SCAN#',
-        consistent: true,
       });
       return items;
     },
     async events(): Promise<Envelope[]> {
-      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
       return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Envelope);
     },
   };

@@ -57,7 +57,6 @@ describe('Results of commands', () => {
     expect(attendance.setup.aws.names().filter((name) => name === 'UpdateItem')).toHaveLength(1);
     const { items } = await attendance.setup.operations.query({
       ...commandsOf(attendance.device.id),
-      consistent: true,
     });
     expect(items).toMatchObject([{ number: 1, status: 'done', return_code: 0 }]);
   });

@@ -140,7 +140,7 @@ describe('A provider that throttles', () => {
     const key = accountingKeys.connection(own.accountId, own.appId);
     const before = Date.now();
     const heldUntil = await eventually(async () => {
-      const connection = await gateway.operator.operations.get(key, { consistent: true });
+      const connection = await gateway.operator.operations.get(key);
       expect(connection).toMatchObject({ paused_until: expect.any(Number) });
       return Number(connection?.paused_until);
     });

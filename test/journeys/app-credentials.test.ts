@@ -106,7 +106,7 @@ function countersOf(accountId: number, id: number) {
   return {
     set: (tests: number) => Promise.all(keys.map((key) => apps.update(key, { set: { tests } }))),
     async total() {
-      const counters = await Promise.all(keys.map((key) => apps.get(key, { consistent: true })));
+      const counters = await Promise.all(keys.map((key) => apps.get(key)));
       return counters.reduce((sum, counter) => sum + (counter?.tests ?? 0), 0);
     },
   };

@@ -57,11 +57,7 @@ async function letMinutesPass(payments: Payment[]): Promise<void> {
 async function letFollowUpPublish(payment: Payment): Promise<void> {
   const { accountId, appId } = gateway.tenant;
   const { id } = await payment.reaches('STATUS_COMPLETED');
-  const transaction = await findTransaction(
-    gateway.operator.payments,
-    { accountId, appId, id: Number(id) },
-    { consistent: true },
-  );
+  const transaction = await findTransaction(gateway.operator.payments, { accountId, appId, id: Number(id) });
   if (transaction === null) throw new Error(`There is no transaction ${String(id)}`);
   const request = await findInitiatingRequest(gateway.operator, transaction);
   const at = { now: Date.now() + 120_000, log: makeRecordingLog() };

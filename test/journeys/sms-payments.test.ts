@@ -52,7 +52,6 @@ async function settled(line: Tenant, count: number): Promise<void> {
     const { items } = await gateway.operator.messages.query({
       pk: messageKeys.list(accountId, appId),
       prefix: 'IN#',
-      consistent: true,
     });
     expect(items.filter((item) => item.outbox !== undefined)).toEqual([]);
     expect(items).toHaveLength(inbox.length);

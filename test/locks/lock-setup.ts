@@ -134,7 +134,7 @@ export async function aRequest(setup: TestSetup, dependencies: LocksDependencies
     record,
     run: () => workOnLocks(dependencies, message, setup.log),
     async read() {
-      const found = await findRequest(setup.requests, accountId, request_id, { consistent: true });
+      const found = await findRequest(setup.requests, accountId, request_id);
       if (found === null) throw new Error('The request does not exist');
       return found;
     },
@@ -178,12 +178,12 @@ export async function recover(setup: TestSetup, dependencies: LocksDependencies,
 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
-  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
   return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }
 
 /** All items that are stored for the app. */
 export async function everythingOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
-  const { items } = await setup.operations.query({ pk: `A#${accountId}#APP#17`, consistent: true });
+  const { items } = await setup.operations.query({ pk: `A#${accountId}#APP#17` });
   return items;
 }

@@ -43,7 +43,7 @@ async function poll(failing: readonly string[] = []): Promise<Polled[]> {
   return polled;
 }
 
-const state = () => setup.operations.get(lockKeys.poll(app.account_id, app.id), { consistent: true });
+const state = () => setup.operations.get(lockKeys.poll(app.account_id, app.id));
 const names = (polled: readonly Polled[]) => polled.map(({ lock }) => lock);
 
 describe('A poll of more locks than there is time for', () => {

@@ -50,7 +50,7 @@ export async function anAcceptedPayment(
       };
     },
     async read(): Promise<Transaction> {
-      const transaction = await setup.payments.get(key, { consistent: true });
+      const transaction = await setup.payments.get(key);
       if (transaction === null) throw new Error('There is no such transaction');
       const { pk: _pk, sk: _sk, ...stored } = transaction;
       return stored;

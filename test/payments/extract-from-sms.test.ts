@@ -72,7 +72,7 @@ const extract = (message_id: number, given: Partial<ExtractMessage> = {}, of = d
     setup.log,
   );
 const transactions = async (): Promise<Transaction[]> => {
-  const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true };
+  const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#' };
   return (await setup.payments.query<Transaction>(list)).items;
 };
 const events = async () => (await eventsOf(setup)).map(({ event, data }) => [event, data]);

@@ -57,7 +57,7 @@ const at = () => ({ now: setup.now() });
 const isFinalEvent = (event: string): boolean => event.startsWith('transaction.');
 const finalEvents = async (payment: AcceptedPayment) => (await payment.events()).filter(isFinalEvent);
 const readItem = ({ appId, id }: AcceptedPayment) =>
-  setup.payments.get(paymentKeys.transaction(appId, appId, id % 1_000), { consistent: true });
+  setup.payments.get(paymentKeys.transaction(appId, appId, id % 1_000));
 
 describe('A completed payment', () => {
   it('has the facts that the provider reports, and where they come from', async () => {
@@ -270,7 +270,7 @@ describe('A receipt that could not be entered for the search', () => {
 });
 
 const reversedOf = async ({ appId, reversed }: AcceptedPayment) =>
-  findTransaction(setup.payments, { accountId: appId, appId, id: reversed?.id ?? 0 }, { consistent: true });
+  findTransaction(setup.payments, { accountId: appId, appId, id: reversed?.id ?? 0 });
 const aReversal = () => anOldPayment({ request: 'reverse_transaction' });
 
 describe('A reversal', () => {

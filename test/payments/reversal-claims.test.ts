@@ -21,7 +21,7 @@ beforeEach(async () => {
 const id = composeId(3, 14);
 const [one, other] = [composeId(3, 15), composeId(3, 16)];
 const payment = (status: PaymentStatus) => ({ account_id: 7, app_id: 3, id, status }) as unknown as Transaction;
-const read = () => findTransaction(setup.payments, { accountId: 7, appId: 3, id }, { consistent: true });
+const read = () => findTransaction(setup.payments, { accountId: 7, appId: 3, id });
 
 describe('A reversal’s claim of a payment', () => {
   it('succeeds for one of two reversals, and again for the same one', async () => {

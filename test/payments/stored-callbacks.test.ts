@@ -69,7 +69,7 @@ async function postConfirmation(body: unknown = aC2bPayment('600000')) {
 const sweepAll = () =>
   sweep({ ...dependencies(), log: setup.log }, [...sweepsOfQueue({ ...dependencies(), log: setup.log }, 'payments')]);
 const receipts = async () => {
-  const { items } = await setup.payments.query({ pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true });
+  const { items } = await setup.payments.query({ pk: paymentKeys.list(7, 3), prefix: 'TX#' });
   return items.map(({ transaction_id }) => transaction_id);
 };
 

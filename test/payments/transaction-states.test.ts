@@ -66,7 +66,7 @@ async function stored(facts: Partial<Transaction> = {}): Promise<Transaction> {
   return transaction;
 }
 const keyOf = ({ id }: Pick<Transaction, 'id'>) => paymentKeys.transaction(7, 3, id - composeId(3, 0));
-const read = async (of: Pick<Transaction, 'id'>) => setup.payments.get(keyOf(of), { consistent: true });
+const read = async (of: Pick<Transaction, 'id'>) => setup.payments.get(keyOf(of));
 const at = { now: startOfTime };
 
 describe('The status of a transaction', () => {
@@ -198,10 +198,12 @@ describe('A transaction', () => {
 
   it('is read with others; ids that cannot exist are skipped', async () => {
     const [one, other] = [await stored(), await stored()];
-    const found = await makeTransactionReader(setup.payments)(
-      [one, { account_id: 7, id: 14 }, { account_id: 7, id: composeId(3, 999) }, other],
-      { consistent: true },
-    );
+    const found = await makeTransactionReader(setup.payments)([
+      one,
+      { account_id: 7, id: 14 },
+      { account_id: 7, id: composeId(3, 999) },
+      other,
+    ]);
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set([one.id, other.id]));
   });
 

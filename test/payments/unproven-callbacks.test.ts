@@ -67,7 +67,7 @@ async function post(body: string, { app = anApp(3), query = {}, action = 'confir
   expect(await receiveCallback(dependencies(), call)).toMatchObject({ status: 200 });
 }
 
-const itemsOf = async (pk: string): Promise<Item[]> => (await setup.payments.query({ pk, consistent: true })).items;
+const itemsOf = async (pk: string): Promise<Item[]> => (await setup.payments.query({ pk })).items;
 const recordsOf = (appId: number) => itemsOf(paymentKeys.list(7, appId));
 const provenOf = (appId: number) => itemsOf(paymentKeys.callback(7, appId, '').pk);
 const unprovenOf = async (appId: number): Promise<Item[]> => {

@@ -162,7 +162,7 @@ export async function anInvoiceSetup(
 
   const list = async <Record extends object>(prefix: string): Promise<Record[]> => {
     const pk = taxKeys.list(accountId, appId);
-    return (await setup.tax.query<Record>({ pk, prefix, consistent: true })).items;
+    return (await setup.tax.query<Record>({ pk, prefix })).items;
   };
 
   return {
@@ -238,7 +238,7 @@ export async function anInvoiceSetup(
     readStock: () => list<StockRecord>('STOCK#'),
     readLanes: () => list<{ request_id: string }>('LANE#'),
     async readEvents(): Promise<{ request_id: string | null; status: string }[]> {
-      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
       return items.map(({ body }) => JSON.parse(unpackText(body as string)));
     },
   };

@@ -141,7 +141,7 @@ export async function aMessageSetup(
     return accepted;
   }
   const outbox = (appId: number) =>
-    setup.messages.query<Message>({ pk: messageKeys.list(accountId, appId), prefix: 'OUT#', consistent: true });
+    setup.messages.query<Message>({ pk: messageKeys.list(accountId, appId), prefix: 'OUT#' });
 
   return {
     provider,
@@ -213,7 +213,7 @@ export async function aMessageSetup(
       );
     },
     async readEvents(): Promise<{ event: string; request_id: string | null; data: { id?: number } }[]> {
-      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
       return items.map(({ body }) => JSON.parse(unpackText(body as string)));
     },
   };

@@ -336,7 +336,7 @@ export async function aMoneySetup(
       throw new Error('The queues never become empty');
     },
     async readRequest() {
-      const item = await setup.requests.get(requestKeys.request(accountId, requestId), { consistent: true });
+      const item = await setup.requests.get(requestKeys.request(accountId, requestId));
       return item && toRequest(item);
     },
     /** Everything in the app's list: the payment, a reversal, and the reversed payment. */
@@ -344,20 +344,19 @@ export async function aMoneySetup(
       const { items } = await setup.payments.query<Transaction>({
         pk: paymentKeys.list(accountId, appId),
         prefix: 'TX#',
-        consistent: true,
       });
       return items;
     },
     /** The ids of stored events that were never sent to the request's receiver. */
     async readUnsentEvents(): Promise<string[]> {
-      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
       const sentIds = new Set([...sent].flatMap((message) => (message.kind === 'deliver' ? [message.event_id] : [])));
       return items
         .filter(({ event_id, request_target }) => request_target !== undefined && !sentIds.has(String(event_id)))
         .map(({ event_id }) => String(event_id));
     },
     async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
-      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
       return items.map(
         ({ body }) =>
           JSON.parse(unpackText(body as string)) as { event: string; status: string; data: { id?: number } },

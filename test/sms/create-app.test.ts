@@ -43,10 +43,10 @@ const record = {
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
-const read = () => setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 1), { consistent: true });
+const read = () => setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 1));
 
 const openKey = async (id: number) => {
-  const app = (await setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', id), { consistent: true }))!;
+  const app = (await setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', id)))!;
   expect(app.settings).toEqual({});
   expect(await readWebhookKey(setup, app)).toBe(
     await open(setup.keyring, { accountId, of: id }, app.sealed_webhook_key!),

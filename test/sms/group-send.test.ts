@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const outbox = async (of: SmsApp): Promise<Message[]> => {
-  const list = { pk: messageKeys.list(accountId, of.id), prefix: 'OUT#', consistent: true };
+  const list = { pk: messageKeys.list(accountId, of.id), prefix: 'OUT#' };
   return (await setup.messages.query<Message>(list)).items;
 };
 const driver = aDriver();

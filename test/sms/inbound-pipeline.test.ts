@@ -43,7 +43,6 @@ const inbox = async (of: SmsApp = app): Promise<Message[]> => {
   const { items } = await setup.messages.query<Message>({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'IN#',
-    consistent: true,
   });
   return items;
 };

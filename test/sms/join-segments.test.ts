@@ -45,7 +45,6 @@ async function inbox(of = app): Promise<[text: string, parts: number][]> {
   const { items } = await setup.messages.query({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'IN#',
-    consistent: true,
   });
   return items.map(({ message, message_parts }) => [String(message), Number(message_parts)]);
 }

@@ -38,5 +38,5 @@ export async function aPushedApp(
 
 /** The stored records of the app: raw pushes, or its inbox. */
 export const keptOf = async ({ messages }: TestSetup, prefix: 'PUSH#' | 'IN#') =>
-  (await messages.query({ pk: partitions[prefix](accountId, 17), prefix, consistent: true })).items;
+  (await messages.query({ pk: partitions[prefix](accountId, 17), prefix })).items;
 const partitions = { 'PUSH#': messageKeys.pushes, 'IN#': messageKeys.list };

@@ -26,8 +26,7 @@ const delivered = (name: Name): DeliveryReport => ({
 });
 const apply = (name: Name, of: SmsApp = app) =>
   applyReport(smsDependencies(setup), aSubject(of), delivered(name), setup.log);
-const waiting = async (providerId: string) =>
-  setup.messages.get(messageKeys.reference(accountId, app.id, providerId), { consistent: true });
+const waiting = async (providerId: string) => setup.messages.get(messageKeys.reference(accountId, app.id, providerId));
 
 describe('A report names its message', () => {
   it('by the id of the gateway', async () => {

@@ -25,7 +25,6 @@ const outbox = async (of: SmsApp = app): Promise<Message[]> => {
   const { items } = await setup.messages.query<Message>({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'OUT#',
-    consistent: true,
   });
   return items;
 };
@@ -184,9 +183,7 @@ describe('A worker that dies', () => {
     );
     expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
     expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: request.status }]);
-    const known = await setup.messages.get(messageKeys.reference(accountId, 17, message.provider_id ?? 'P'), {
-      consistent: true,
-    });
+    const known = await setup.messages.get(messageKeys.reference(accountId, 17, message.provider_id ?? 'P'));
     if (isSent) expect(known).toMatchObject({ message_id: message.id });
     for (const attribute of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(attribute);
     expect(await stored(setup, message)).toEqual(message);

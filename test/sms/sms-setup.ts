@@ -165,17 +165,17 @@ export async function stored(
   setup: TestSetup,
   { account_id, id }: Pick<Message, 'account_id' | 'id'>,
 ): Promise<Message> {
-  const message = await findMessage(setup.messages, { accountId: account_id, id }, { consistent: true });
+  const message = await findMessage(setup.messages, { accountId: account_id, id });
   if (message === null) throw new Error(`There is no message ${id}`);
   return message;
 }
 
 export const headOf = async (setup: TestSetup, { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>): Promise<Head> =>
-  (await setup.messages.get(messageKeys.head(account_id, id), { consistent: true })) ?? {};
+  (await setup.messages.get(messageKeys.head(account_id, id))) ?? {};
 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
-  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
   return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }
 
@@ -204,7 +204,7 @@ export async function aSend(setup: TestSetup, app: SmsApp, dependencies: SmsDepe
   return {
     run: () => workOnSms(dependencies, message, setup.log),
     async read() {
-      const found = await findRequest(setup.requests, accountId, request_id, { consistent: true });
+      const found = await findRequest(setup.requests, accountId, request_id);
       if (found === null) throw new Error('The request is gone');
       return found;
     },

@@ -119,8 +119,8 @@ function aGateway({ driver }: PushedDriver) {
 /** All records of an app except the counters of its lists. */
 async function storedOf(app: SmsApp) {
   const partitions = [messageKeys.list, messageKeys.pushes].map((partition) => partition(app.account_id, app.id));
-  const found = await Promise.all(partitions.map((pk) => setup.messages.query({ pk, consistent: true })));
-  const list = { pk: paymentKeys.list(accountId, paymentAppId), prefix: 'TX#', consistent: true };
+  const found = await Promise.all(partitions.map((pk) => setup.messages.query({ pk })));
+  const list = { pk: paymentKeys.list(accountId, paymentAppId), prefix: 'TX#' };
   return { messages: found.flatMap(({ items }) => items), transactions: (await setup.payments.query(list)).items };
 }
 

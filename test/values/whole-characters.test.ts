@@ -88,7 +88,7 @@ async function storedRefusal(refusal: string): Promise<unknown> {
   const ring = { keyring: setup.keyring, name: 'payments' };
   const tokens = makeSharedTokens(setup.apps, ring, setup.now, { accountId: 7, appId: 42 });
   await tokens.write('daraja:sandbox', { value: '', expiresAt: 0 }, refusal);
-  const { items } = await setup.apps.query({ ...appKeys.providerTokens(7), consistent: true });
+  const { items } = await setup.apps.query({ ...appKeys.providerTokens(7) });
   return items.map((item) => item.refusal);
 }
 

@@ -213,7 +213,7 @@ export const findEarlier = async (dependencies: Stores, order: AcceptOrder): Pro
 /** The request that a named order created first, or null; throws if that had another body. */
 async function findNamed(dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest | null> {
   const { accountId, idempotencyKey, name } = order;
-  const first = await findRequest(dependencies.requests, accountId, requestIdOf(order), { consistent: true });
+  const first = await findRequest(dependencies.requests, accountId, requestIdOf(order));
   if (first === null) return null;
   if (first.fingerprint === fingerprintOf(order) && (await hasSecrets(dependencies, first, order))) return first;
   if (idempotencyKey === undefined && name) throw usedBefore(name.field);

@@ -99,7 +99,7 @@ async function waitRemaining(
   message: Omit<PerformMessage, 'kind'>,
   enqueue: Enqueue,
 ): Promise<Performance> {
-  const record = await findRequest(requests, message.account_id, message.request_id, { consistent: true });
+  const record = await findRequest(requests, message.account_id, message.request_id);
   if (record && !isSettled(record)) await enqueue(record, message.remaining_delay);
   return 'held';
 }
@@ -120,7 +120,7 @@ async function begin<D extends PerformDependencies>(
 ): Promise<Held | null> {
   if (routes.values().some(({ action }) => action.claimsWhenMarked)) {
     const { account_id: accountId, request_id } = message;
-    const record = await findRequest(dependencies.requests, accountId, request_id, { consistent: true });
+    const record = await findRequest(dependencies.requests, accountId, request_id);
     if (record === null || isSettled(record) || (record.lease_until ?? 0) >= dependencies.now()) return null;
     const action = routes.get(record.route ?? record.action)?.action;
     if (action?.claimsWhenMarked && record.phase === 'accepted') return { record, isClaimed: false };
@@ -198,7 +198,7 @@ async function runOrResume<D extends PerformDependencies>(
 
 /** The transaction's state when its request ends. */
 const findTransaction = <D>(dependencies: D, { action }: QueuedRoute<D>, record: AsyncRequest) =>
-  action.outcome?.find(dependencies, record, { consistent: true });
+  action.outcome?.find(dependencies, record);
 
 const statusOf = (transaction: TransactionState | null | undefined): Partial<AsyncRequest> =>
   transaction ? { transaction_status: transaction.status } : {};
@@ -383,7 +383,7 @@ async function repairOutbox(
   of: { account_id: number; request_id: string },
   log: Log,
 ): Promise<Performance> {
-  const record = await findRequest(dependencies.requests, of.account_id, of.request_id, { consistent: true });
+  const record = await findRequest(dependencies.requests, of.account_id, of.request_id);
   // The record has expired: nothing is left to do.
   if (record === null) return 'settled';
   if (!isSettled(record)) return 'held';

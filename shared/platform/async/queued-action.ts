@@ -35,11 +35,7 @@ export type TransactionState = { id: number; status: string };
  */
 export type TransactionOutcome<Dependencies> = {
   /** Its current state; null when the request started none. */
-  find: (
-    dependencies: Dependencies,
-    record: AsyncRequest,
-    options?: { consistent?: boolean },
-  ) => Promise<TransactionState | null>;
+  find: (dependencies: Dependencies, record: AsyncRequest) => Promise<TransactionState | null>;
   isPending: (transaction: TransactionState) => boolean;
   /** How it is shown, for the document. */
   body: () => z.ZodType<TransactionState>;

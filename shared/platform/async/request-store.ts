@@ -2,7 +2,7 @@
 import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { packJson, unpackJson } from '../storage/packed-json.ts';
-import type { Table } from '../storage/table.ts';
+import type { ReadOptions, Table } from '../storage/table.ts';
 import { type AsyncRequest, conditionOf, requestExpiresAt, type TransitionName, transitions } from './async-request.ts';
 import { requestKeys, type StoredRequest } from './records.ts';
 
@@ -39,7 +39,7 @@ export async function findRequest(
   requests: Table,
   accountId: number,
   requestId: string,
-  options: { consistent?: boolean } = {},
+  options?: ReadOptions,
 ): Promise<AsyncRequest | null> {
   const item = await requests.get(requestKeys.request(accountId, requestId), options);
   return item && toRequest(item);
@@ -50,9 +50,8 @@ export const findRequestByText = async (
   requests: Table,
   accountId: number,
   text: string,
-  options: { consistent?: boolean } = {},
 ): Promise<AsyncRequest | null> =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? findRequest(requests, accountId, text, options) : null;
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? findRequest(requests, accountId, text) : null;
 
 /** First times of each transition, for diagnosing a request. */
 const stamps: Partial<Record<TransitionName, readonly (keyof AsyncRequest)[]>> = {

@@ -38,7 +38,7 @@ const isFree = (slots: SlowSlots | null, number: number, now: number): boolean =
   (slots?.[`until_${number}`] ?? 0) < now;
 
 export const readSlots = ({ requests, queue }: SlotPool): Promise<SlowSlots | null> =>
-  requests.get(requestKeys.slowSlots(queue));
+  requests.get(requestKeys.slowSlots(queue), { consistent: false });
 
 /** Of a holder, and the free ones. */
 function countSlots(pool: SlotPool, slots: SlowSlots | null, holder: string, now: number) {

@@ -33,7 +33,7 @@ export type Members = {
 };
 
 export async function readMembers(identity: Table, accountId: number): Promise<Members | null> {
-  return identity.get(identityKeys.members(accountId), { consistent: true });
+  return identity.get(identityKeys.members(accountId));
 }
 
 export const activeMember = (members: Members | null, id: number): Member | undefined =>

@@ -153,13 +153,10 @@ export async function listSessions(
   { accountId, memberId }: OfMember,
   now: number,
 ): Promise<ListedSession[]> {
-  const range = { ...identityKeys.sessionsOfMember(accountId, memberId), consistent: true, limit: 200 };
+  const range = { ...identityKeys.sessionsOfMember(accountId, memberId), limit: 200 };
   const { items } = await identity.query(range);
   const keys = items.map(({ session_hash }) => identityKeys.session(session_hash));
-  const [sessions, members] = await Promise.all([
-    identity.getMany(keys, { consistent: true }),
-    readMembers(identity, accountId),
-  ]);
+  const [sessions, members] = await Promise.all([identity.getMany(keys), readMembers(identity, accountId)]);
   const from = activeMember(members, memberId)?.sessions_from ?? 0;
   return sessions
     .filter((session) => session.account_id === accountId && session.member_id === memberId)
@@ -187,7 +184,7 @@ export const findSession = (identity: Table, secret: string, now: number): Promi
 
 /** The same, by the stored hash of its name. */
 export async function findSessionOfHash(identity: Table, hash: string, now: number): Promise<Session | null> {
-  const session = await identity.get(identityKeys.session(hash), { consistent: true });
+  const session = await identity.get(identityKeys.session(hash));
   if (session === null || session.ends_at <= now) return null;
   const members = await readMembers(identity, session.account_id);
   const member = activeMember(members, session.member_id);
@@ -206,7 +203,7 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
 
 /** The passkey that started a session; undefined after a sign-in with a password. */
 export async function passkeyOfSession(identity: Table, secret: string): Promise<string | undefined> {
-  return (await identity.get(keyOf(secret), { consistent: true }))?.passkey_id;
+  return (await identity.get(keyOf(secret)))?.passkey_id;
 }
 
 /** Extends a session at most once per hour. A session that has ended stays ended. */
@@ -225,7 +222,7 @@ export async function extendSession(
 
 /** A secret that names no session ends nothing. */
 export async function endSession(identity: Table, secret: string): Promise<void> {
-  const session = await identity.get(keyOf(secret), { consistent: true });
+  const session = await identity.get(keyOf(secret));
   if (session === null) return;
   const of = { accountId: session.account_id, memberId: session.member_id };
   await endSessionOfHash(identity, of, hashTokenSecret(secret));

@@ -40,7 +40,7 @@ export async function holdCall(
   const reserved = await reserve(slotName(guess));
   if (reserved && guess < maxOf(reserved)) return { end: end(slotName(guess)) };
   if (reserved) await end(slotName(guess))();
-  const item = reserved ?? (await requests.get(key, { consistent: true }));
+  const item = reserved ?? (await requests.get(key));
   for (const slot of freeSlots(item, now)) {
     if (await reserve(slot)) return { end: end(slot) };
   }

@@ -180,7 +180,7 @@ type Ended = { record: AsyncRequest; transaction: TransactionState | null };
 /** The current state of a request for a replay, which never waits; null while it is in progress. */
 async function findEnd<D>(dependencies: D, action: QueuedAction<D>, record: AsyncRequest): Promise<Ended | null> {
   if (!isSettled(record)) return null;
-  return { record, transaction: (await action.outcome?.find(dependencies, record, { consistent: true })) ?? null };
+  return { record, transaction: (await action.outcome?.find(dependencies, record)) ?? null };
 }
 
 type Held = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
@@ -200,7 +200,7 @@ function holdForEnd<D>(
   let record = accepted;
   return holdUntilOver(queueing, { ...held, accountId: accepted.account_id }, async () => {
     if (!isSettled(record)) {
-      record = (await findRequest(requests, record.account_id, record.request_id)) ?? record;
+      record = (await findRequest(requests, record.account_id, record.request_id, { consistent: false })) ?? record;
     }
     const ended = await findEnd(dependencies, action, record);
     const isOver =

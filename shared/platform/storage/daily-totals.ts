@@ -37,7 +37,7 @@ export async function countList<Item extends { created_at: string }, Day>(
   now: number,
   reads: Reads,
 ): Promise<ListCount<Item, Day>> {
-  const [stored, last] = await Promise.all([table.get(list.saveAt, { consistent: true }), list.last]);
+  const [stored, last] = await Promise.all([table.get(list.saveAt), list.last]);
   const oldest = toLocalDay(now - (maxDays - 1) * dayMs);
   // Only this file writes the record.
   const before = stored ? (unpackJson(stored.counted) as Counted<Day>) : await startAt(table, list, last, oldest);

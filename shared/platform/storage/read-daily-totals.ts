@@ -69,7 +69,7 @@ export async function settleWaiting<Item extends { created_at: string }, Day>(
   const { list, counted, now } = count;
   const numbers = Object.keys(counted.waiting).map(Number);
   const keys = numbers.map((number): Key<Item> => ({ pk: list.pk, sk: list.toSk(number) }));
-  const found = new Map((await table.getMany(keys, { consistent: true })).map((item) => [numberAtEnd(item.sk), item]));
+  const found = new Map((await table.getMany(keys)).map((item) => [numberAtEnd(item.sk), item]));
   let settled = 0;
   for (const number of numbers) {
     const item = found.get(number);
@@ -101,7 +101,6 @@ export async function readOn<Item extends { created_at: string }, Day>(
       from: list.toSk(counted.through + 1),
       to: list.toSk(last),
       limit: Math.min(perPage, room),
-      consistent: true,
     });
     for (const item of items) {
       const number = numberAtEnd(item.sk);

@@ -64,8 +64,7 @@ export type Range<R extends object = Record<string, unknown>> = {
   limit?: number;
   /** Where an earlier query stopped. */
   after?: Record<string, unknown> | undefined;
-  consistent?: boolean;
-};
+} & ReadOptions;
 
 /** Index names and their key attributes; infra creates the tables from this. */
 export const indexes = {
@@ -76,14 +75,17 @@ export const indexes = {
 } as const;
 export type IndexName = keyof typeof indexes;
 
+/** Whether a read must see all earlier writes; the default. */
+export type ReadOptions = {
+  /** `false` costs half, and may miss what was written in the last second. An index always may. */
+  consistent?: boolean;
+};
+
 export type Table = {
-  get<R extends object = Record<string, unknown>>(
-    key: Key<R>,
-    options?: { consistent?: boolean },
-  ): Promise<Stored<R> | null>;
+  get<R extends object = Record<string, unknown>>(key: Key<R>, options?: ReadOptions): Promise<Stored<R> | null>;
   getMany<R extends object = Record<string, unknown>>(
     keys: readonly Key<R>[],
-    options?: { consistent?: boolean },
+    options?: ReadOptions,
   ): Promise<Stored<R>[]>;
   /** Writes the whole record. Returns false, and writes nothing, if `condition` did not hold. */
   put<R extends object = Record<string, unknown>>(item: Key<R> & NoInfer<R>, condition?: Condition): Promise<boolean>;
@@ -143,21 +145,21 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
     mark ? write({ pk, sk }, { set: { [markName]: mark }, if: { [markName]: { equals: mark } } }) : null;
 
   return {
-    async get<R extends object>(key: Key<R>, options: { consistent?: boolean } = {}) {
+    async get<R extends object>(key: Key<R>, { consistent = true }: ReadOptions = {}) {
       const command = new GetItemCommand({
         TableName: name,
         Key: toAttributes(key),
-        ConsistentRead: options.consistent === true,
+        ConsistentRead: consistent,
       });
       const { Item: found } = await callStore(command, (options) => client.send(command, options));
       return found ? toRecord<R>(found) : null;
     },
 
-    async getMany<R extends object>(keys: readonly Key<R>[], options: { consistent?: boolean } = {}) {
+    async getMany<R extends object>(keys: readonly Key<R>[], { consistent = true }: ReadOptions = {}) {
       const found: Stored<R>[] = [];
       let wanted = distinct(keys).map(toAttributes);
       for (let unread = 0; wanted.length > 0;) {
-        const request = { [name]: { Keys: wanted.slice(0, 100), ConsistentRead: options.consistent === true } };
+        const request = { [name]: { Keys: wanted.slice(0, 100), ConsistentRead: consistent } };
         const command = new BatchGetItemCommand({ RequestItems: request });
         const answer = await callStore(command, (given) => client.send(command, given));
         const read = (answer.Responses?.[name] ?? []).map((attributes) => toRecord<R>(attributes));
@@ -222,7 +224,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
         ScanIndexForward: range.newestFirst !== true,
         Limit: range.limit,
         ExclusiveStartKey: range.after && toAttributes(range.after),
-        ConsistentRead: range.consistent === true,
+        ConsistentRead: range.index === undefined && range.consistent !== false,
         ...expression.attributes(toAttributes),
       });
       const { Items = [], LastEvaluatedKey } = await callStore(command, (options) => client.send(command, options));
@@ -235,11 +237,13 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
 }
 
 /**
- * A record that may have been created a moment ago: DynamoDB's usual read may not find it yet. Reads it a second time
- * only if it is not found, so it costs no more than a usual read.
+ * A record that is often read and rarely changed. It costs half, and is found even if it was created a moment ago; a
+ * change may be missed for a second.
  */
-export const getCreated = async <R extends object>(table: Pick<Table, 'get'>, key: Key<R>): Promise<Stored<R> | null> =>
-  (await table.get(key)) ?? table.get(key, { consistent: true });
+export const getOftenRead = async <R extends object>(
+  table: Pick<Table, 'get'>,
+  key: Key<R>,
+): Promise<Stored<R> | null> => (await table.get(key, { consistent: false })) ?? table.get(key);
 
 /** Maximum attempts of a batch of which nothing could be read. */
 const maxUnread = 5;

@@ -74,8 +74,8 @@ export const overdueAfterMs = 120_000;
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
   const { account_id: accountId, event_id, target, attempt } = message;
   const [event, delivery] = await Promise.all([
-    dependencies.requests.get(webhookKeys.event(accountId, event_id), { consistent: true }),
-    dependencies.requests.get(webhookKeys.delivery(accountId, event_id, target), { consistent: true }),
+    dependencies.requests.get(webhookKeys.event(accountId, event_id)),
+    dependencies.requests.get(webhookKeys.delivery(accountId, event_id, target)),
   ]);
   if (!event) return log.warn('A delivery refers to an event that no longer exists');
   if (delivery && (delivery.status !== 'pending' || (delivery.attempts?.length ?? 0) > attempt)) return;

@@ -1,5 +1,5 @@
 /** Standing webhook endpoints of an account: receivers of events besides the callback_url of a request. */
-import { getCreated, type Table } from '../storage/table.ts';
+import { getOftenRead, type Table } from '../storage/table.ts';
 import { webhookKeys } from './records.ts';
 import type { SecretRecord } from './secrets.ts';
 
@@ -39,7 +39,7 @@ export async function findEndpoint(
   accountId: number,
   endpointId: number,
 ): Promise<WebhookEndpoint | null> {
-  return getCreated(requests, webhookKeys.endpoint(accountId, endpointId));
+  return getOftenRead(requests, webhookKeys.endpoint(accountId, endpointId));
 }
 
 /** The endpoints of the account that subscribe to an event. An account has only a few, so one page is enough. */
@@ -49,7 +49,7 @@ export async function findListeners(
   event: string,
   appId: number | null,
 ): Promise<WebhookEndpoint[]> {
-  const { items } = await requests.query(webhookKeys.endpoints(accountId));
+  const { items } = await requests.query({ ...webhookKeys.endpoints(accountId), consistent: false });
   return items.filter((endpoint) => wants(endpoint, event, appId));
 }
 

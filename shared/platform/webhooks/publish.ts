@@ -91,14 +91,16 @@ export async function publishMissing(
   const { requests } = dependencies;
   const { accountId, envelope } = event;
   const isYoung = now - Date.parse(envelope.timestamp) < settlesWithinMs;
-  const stored = await requests.get(webhookKeys.event(accountId, eventIdOf(event)));
+  const stored = await requests.get(webhookKeys.event(accountId, eventIdOf(event)), { consistent: false });
   if (stored === null) {
     if (!isYoung) await publish(dependencies, event, log);
     return !isYoung;
   }
   const targets = await findTargets(dependencies, event, envelope.timestamp);
   const made = await Promise.all(
-    targets.map((target) => requests.get(webhookKeys.delivery(accountId, stored.event_id, target))),
+    targets.map((target) =>
+      requests.get(webhookKeys.delivery(accountId, stored.event_id, target), { consistent: false }),
+    ),
   );
   const missing = targets.filter((_, index) => made[index] === null);
   if (missing.length === 0) return true;

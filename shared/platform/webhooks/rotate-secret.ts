@@ -11,7 +11,7 @@ export async function readSecret<R extends Record<string, unknown>>({
   key,
   what,
 }: SecretPlace<R>): Promise<Stored<R>> {
-  const item = await table.get(key, { consistent: true });
+  const item = await table.get(key);
   if (item === null) throw new GatewayError('not_found', `${what} not found`);
   return item;
 }

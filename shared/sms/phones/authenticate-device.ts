@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isTokenSecret } from '../../platform/auth/tokens.ts';
 import type { HttpRequest } from '../../platform/http/define-route.ts';
 import { isSameSecret } from '../../values/text.ts';
+import { getOftenRead } from '../../platform/storage/table.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { phoneKeys } from '../records.ts';
@@ -40,9 +41,9 @@ function tokenOf(headers: HttpRequest['headers'], deviceId: string): string | un
 }
 
 async function findDevice({ apps }: SmsDependencies, deviceId: string): Promise<Device | null> {
-  const entry = isDeviceId(deviceId) ? await apps.get(phoneKeys.deviceOwner(deviceId)) : null;
+  const entry = isDeviceId(deviceId) ? await getOftenRead(apps, phoneKeys.deviceOwner(deviceId)) : null;
   if (entry === null) return null;
-  return apps.get(phoneKeys.device(entry.account_id, entry.app_id, deviceId), { consistent: true });
+  return apps.get(phoneKeys.device(entry.account_id, entry.app_id, deviceId));
 }
 
 /** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`, keyed with the token; the time may differ by five minutes. */

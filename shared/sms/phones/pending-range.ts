@@ -47,6 +47,7 @@ async function readPage(messages: Table, app: SmsApp, from: number, to: number):
     from: messageKeys.messageSk('outbox', from),
     to: messageKeys.messageSk('outbox', to),
     limit: pageSize,
+    consistent: false,
   });
   return items;
 }
@@ -77,7 +78,7 @@ async function moveMark(messages: Table, app: SmsApp, head: Head, settledBelow: 
  */
 export async function moveMarkBack(messages: Table, message: Message): Promise<void> {
   const key = messageKeys.head(message.account_id, message.app_id);
-  const head = await messages.get(key, { consistent: true });
+  const head = await messages.get(key);
   if (head?.settled_below === undefined || head.settled_below <= sequenceOf(message)) return;
   await messages.update(key, {
     set: { settled_below: sequenceOf(message) },

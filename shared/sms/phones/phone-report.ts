@@ -32,7 +32,7 @@ export async function findFetched(
   const id = readMessageUuid(uuid);
   const place = id === null ? null : readMessageId(id);
   if (id === null || place?.appId !== app.id || place.folder !== 'outbox') return null;
-  const message = await findMessage(messages, { accountId: app.account_id, id }, { consistent: true });
+  const message = await findMessage(messages, { accountId: app.account_id, id });
   if (message === null || !isSameSecret(uuid, message.uuid) || message.leases === undefined) return null;
   return message;
 }
@@ -52,11 +52,7 @@ export async function applyPhoneReport(
   const set = { ...(message.message_time === undefined ? sending : {}), ...facts };
   const moved = await moveMessage(messages, message, report.status, now(), { set });
   if (moved === null) {
-    const current = await findMessage(
-      messages,
-      { accountId: message.account_id, id: message.id },
-      { consistent: true },
-    );
+    const current = await findMessage(messages, { accountId: message.account_id, id: message.id });
     return { message: current ?? message, isUpdated: false };
   }
   log.info('A phone reported on a message', { message_id: message.id, status: report.status });

@@ -36,7 +36,7 @@ export async function rememberSecret(
   const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
   const entry = { account_id: accountId, app_id: id };
   if (await apps.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return;
-  const before = await apps.get(key, { consistent: true });
+  const before = await apps.get(key);
   if (before?.app_id === id) return;
   // The entry belongs to an app that was deleted or changed its secret, unless another call registered it just now.
   if (await isOfOtherApp()) throw secretInUse();

@@ -83,9 +83,7 @@ async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: st
     if: { leases: { equals: message.leases } },
   });
   if (moved === null) {
-    return isPolledAgain(
-      await findMessage(messages, { accountId: app.account_id, id: message.id }, { consistent: true }),
-    );
+    return isPolledAgain(await findMessage(messages, { accountId: app.account_id, id: message.id }));
   }
   // If this fails, the sweeper does it: the phone must get its confirmation.
   await Promise.allSettled([finishMove(messages, moved)]);

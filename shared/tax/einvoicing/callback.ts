@@ -168,7 +168,7 @@ function toMoment(date: string, time: string): string {
 
 /** Reports the sale once: by the result of its request if that is still open, otherwise by an event of its own. */
 async function report(dependencies: EinvoicingDependencies, app: TaxApp, sale: SaleRecord, log: Log): Promise<void> {
-  const request = await findRequest(dependencies.requests, app.account_id, sale.request_id, { consistent: true });
+  const request = await findRequest(dependencies.requests, app.account_id, sale.request_id);
   if (request?.status === 'processing') {
     await completeRequest(dependencies, request, toSaleResult(app, sale), log);
     return;

@@ -37,7 +37,7 @@ const laneOf = ({ action }: AsyncRequest): LaneName => (action === 'stock.moveme
 /** Adds a request to the lane of its app. The worker that holds the lane performs it. */
 async function enter(dependencies: EinvoicingDependencies, message: PerformMessage, log: Log): Promise<void> {
   const { account_id: accountId, request_id, trace_id } = message;
-  const record = await findRequest(dependencies.requests, accountId, request_id, { consistent: true });
+  const record = await findRequest(dependencies.requests, accountId, request_id);
   if (record === null || record.app_id === undefined) return;
   const lane: Lane = { account_id: accountId, app_id: record.app_id, lane: laneOf(record) };
   if (isSettled(record)) {

@@ -86,7 +86,7 @@ async function insertFiling(
     updated_at: at,
   };
   if (await tax.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
-  return tax.get(key, { consistent: true });
+  return tax.get(key);
 }
 
 function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {

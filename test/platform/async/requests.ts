@@ -62,14 +62,14 @@ export function performOnce(
 
 /** The record as stored now. */
 export async function stored(setup: TestSetup, { account_id, request_id }: AsyncRequest): Promise<AsyncRequest> {
-  const record = await findRequest(setup.requests, account_id, request_id, { consistent: true });
+  const record = await findRequest(setup.requests, account_id, request_id);
   if (record === null) throw new Error(`There is no request ${request_id}`);
   return record;
 }
 
 /** Its keys and the attributes that the sweeper reads. */
 export async function storedItem(setup: TestSetup, { account_id, request_id }: AsyncRequest) {
-  return setup.requests.get(requestKeys.request(account_id, request_id), { consistent: true });
+  return setup.requests.get(requestKeys.request(account_id, request_id));
 }
 
 /** The events an account has, oldest first, as their bodies. */

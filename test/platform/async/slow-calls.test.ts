@@ -75,7 +75,7 @@ async function endAll(calls: readonly ReturnType<typeof aCall>[]): Promise<void>
   await Promise.all(calls.map(({ call }) => call));
 }
 const holders = async (): Promise<string[]> => {
-  const slots = await setup.requests.get(requestKeys.slowSlots('payments'), { consistent: true });
+  const slots = await setup.requests.get(requestKeys.slowSlots('payments'));
   return Object.entries(slots ?? {}).flatMap(([name, holder]) => (name.startsWith('holder_') ? [String(holder)] : []));
 };
 

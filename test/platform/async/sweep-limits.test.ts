@@ -17,7 +17,7 @@ const key = (name: string): Key => ({ pk: `A#7#THING#${name}`, sk: `THING#${name
 const padded = (milliseconds: number): string => String(milliseconds).padStart(15, '0');
 const due = (name: string, given: Record<string, unknown> = {}) =>
   setup.operations.put<Record<string, unknown>>({ ...key(name), ...dueAttributes(key(name), startOfTime), ...given });
-const read = (name: string) => setup.operations.get(key(name), { consistent: true });
+const read = (name: string) => setup.operations.get(key(name));
 
 /** Sweeps the operations table; `repaired` are the sort keys in the order of their repair. */
 function sweeping(given: Partial<Sweep> = {}) {

@@ -31,7 +31,7 @@ const isGet = ({ command }: AwsCall): boolean => command === 'GetItem';
 const isSend = ({ command }: AwsCall): boolean => command === 'SendMessage';
 const idOf = ({ body, headers }: Reply): string =>
   (body as { request_id?: string }).request_id ?? String(headers['x-gateway-request-id']);
-const find = (reply: Reply) => findRequest(setup.requests, 7, idOf(reply), { consistent: true });
+const find = (reply: Reply) => findRequest(setup.requests, 7, idOf(reply));
 
 /** The documented body of a 503. */
 const said = (message: string, code = 'service_unavailable') => ({

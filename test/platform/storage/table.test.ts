@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../shared/declared.ts';
 import type { Condition } from '../../../shared/platform/storage/expression.ts';
-import type { Item, Key } from '../../../shared/platform/storage/table.ts';
+import type { Item, Key, ReadOptions } from '../../../shared/platform/storage/table.ts';
 import { indexesOf, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -26,10 +26,22 @@ describe('A record', () => {
     expect(await setup.requests.get({ ...key, sk: 'OTHER' })).toBeNull();
   });
 
-  it('is read with strong consistency only on request', async () => {
-    await get();
-    await setup.requests.get(key, { consistent: true });
-    expect(setup.aws.made.map(({ input }) => input.ConsistentRead)).toEqual([false, true]);
+  it.each([
+    ['get', (options?: ReadOptions) => setup.requests.get(key, options)],
+    ['getMany', (options?: ReadOptions) => setup.requests.getMany([key], options)],
+    ['query', (options?: ReadOptions) => setup.requests.query({ pk: key.pk, ...options })],
+  ])('is read by %s as it was written last, unless the call accepts an older one', async (_name, read) => {
+    await read();
+    await read({ consistent: false });
+    expect(setup.aws.made.map(({ input }) => JSON.stringify(input).includes('"ConsistentRead":true'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is read from an index as DynamoDB has it there, which is all it offers', async () => {
+    await setup.requests.query({ index: 'by_account', pk: 'A' });
+    expect(setup.aws.made).toMatchObject([{ input: { ConsistentRead: false } }]);
   });
 
   it('is deleted', async () => {

@@ -107,4 +107,4 @@ export function deliverOnce(
 
 /** What is stored of a delivery; null before its first attempt. */
 export const deliveryOf = (setup: TestSetup, { account_id, event_id, target }: DeliverMessage) =>
-  setup.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });
+  setup.requests.get(webhookKeys.delivery(account_id, event_id, target));

@@ -303,7 +303,7 @@ describe('An endpoint whose every delivery fails', () => {
     if ((await stored())?.disabled_at === undefined)
       await deliverOnce(setup, await newDelivery('another'), at(disableAfterMs + 2 * hour));
     expect(await stored()).toHaveProperty('disabled_at');
-    const { items } = await setup.requests.query({ pk: webhookKeys.events(7), consistent: true });
+    const { items } = await setup.requests.query({ pk: webhookKeys.events(7) });
     const disabled = items.filter(({ event }) => event === 'account.webhook_endpoint.disabled');
     expect(disabled).toHaveLength(1);
     expect(notices().map(({ event_id }) => event_id)).toContain(disabled[0]?.event_id);

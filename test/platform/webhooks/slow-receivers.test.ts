@@ -40,7 +40,7 @@ const reserve = (accountId: number, now = setup.now()) =>
 const reserveMany = async (accountId: number, count: number) =>
   (await Promise.all(Array.from({ length: count }, () => reserve(accountId)))).filter((slot) => slot !== null);
 const reservedUntil = async (): Promise<number[]> => {
-  const slots = await setup.requests.get(requestKeys.slowSlots('webhooks'), { consistent: true });
+  const slots = await setup.requests.get(requestKeys.slowSlots('webhooks'));
   return Object.entries(slots ?? {}).flatMap(([name, until]) => (name.startsWith('until_') ? [Number(until)] : []));
 };
 const isRelease = (text: string): boolean => text.includes('SLOW_CALLS') && text.includes('REMOVE');

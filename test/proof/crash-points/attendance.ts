@@ -45,7 +45,7 @@ export const attendanceStories: readonly Story[] = [
     dies: ['attendance-inbound', 'attendance-worker', 'webhooks-worker'],
     async describe({ setup, accountId }) {
       const pk = attendanceKeys.scans(accountId);
-      const { items } = await setup.operations.query({ pk, prefix: 'SCAN#', consistent: true });
+      const { items } = await setup.operations.query({ pk, prefix: 'SCAN#' });
       return items.map(({ person_id }) => `scan of ${String(person_id)}`);
     },
   }),

@@ -70,11 +70,11 @@ function subjectOf({ event, request_id, data, status }: Envelope): string {
 async function readRequests({ setup, accountId }: World) {
   const { items } = await setup.requests.query({ index: 'by_account', pk: `A#${accountId}#REQUESTS` });
   const keys = items.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));
-  return (await setup.requests.getMany(keys, { consistent: true })).map(toRequest);
+  return (await setup.requests.getMany(keys)).map(toRequest);
 }
 
 async function readEvents({ setup, accountId }: World) {
-  const { items } = await setup.requests.query<StoredEvent>({ pk: webhookKeys.events(accountId), consistent: true });
+  const { items } = await setup.requests.query<StoredEvent>({ pk: webhookKeys.events(accountId) });
   return items.map((item) => {
     const body = bodyOf(item);
     return {
@@ -100,7 +100,7 @@ async function undelivered(world: World, events: Events): Promise<string[]> {
   const problems = wanted.map(async ({ id, body, envelope, target, path }) => {
     const same = received.filter((one) => idOf(one) === id && one.url.endsWith(path));
     const key = webhookKeys.delivery(world.accountId, id, target);
-    const delivery = await world.setup.requests.get(key, { consistent: true });
+    const delivery = await world.setup.requests.get(key);
     return [
       ...(same.length === 0 ? [`${envelope.event} was not delivered to ${target}`] : []),
       ...(same.some((one) => one.body !== body) ? [`${envelope.event} was delivered with other bytes`] : []),

@@ -45,7 +45,6 @@ const describeAccesses = async ({ setup, accountId }: World, { appId, lockId }: 
   const { sequence = 0 } = splitId(lockId) ?? {};
   const { items } = await setup.operations.query({
     ...lockKeys.accesses(accountId, appId, sequence),
-    consistent: true,
   });
   return [`accesses: ${items.length}`];
 };

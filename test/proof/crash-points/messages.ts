@@ -25,8 +25,8 @@ async function receiveUrlOf(world: World, appId: number): Promise<string> {
 
 export async function describeMessages({ setup, accountId }: World, appId: number): Promise<string[]> {
   const pk = messageKeys.list(accountId, appId);
-  const list = async (prefix: 'OUT#' | 'IN#') => (await setup.messages.query({ pk, prefix, consistent: true })).items;
-  const head = await setup.messages.get(messageKeys.head(accountId, appId), { consistent: true });
+  const list = async (prefix: 'OUT#' | 'IN#') => (await setup.messages.query({ pk, prefix })).items;
+  const head = await setup.messages.get(messageKeys.head(accountId, appId));
   return [
     ...(await list('OUT#')).map(({ status }) => `sent message: ${String(status)}`),
     ...(await list('IN#')).map(({ status }) => `received message: ${String(status)}`),

@@ -18,7 +18,7 @@ export const newApp =
 
 const paymentsOf = async ({ setup, accountId }: World, appId: number) => {
   const pk = paymentKeys.list(accountId, appId);
-  return (await setup.payments.query({ pk, prefix: 'TX#', consistent: true })).items;
+  return (await setup.payments.query({ pk, prefix: 'TX#' })).items;
 };
 
 export const describePayments = async (world: World, appId: number): Promise<string[]> =>

@@ -51,8 +51,8 @@ const booked = ({ outside }: World): string[] => {
 
 async function describeShop({ setup, accountId, outside }: World, appId: number): Promise<string[]> {
   const pk = taxKeys.list(accountId, appId);
-  const { items } = await setup.tax.query({ pk, prefix: 'DOC#', consistent: true });
-  const lanes = await setup.tax.query({ pk, prefix: 'LANE#', consistent: true });
+  const { items } = await setup.tax.query({ pk, prefix: 'DOC#' });
+  const lanes = await setup.tax.query({ pk, prefix: 'LANE#' });
   const { sales } = outside.simulators.etims.branch(etimsDemoApp);
   return [
     ...items.map(({ kind, status }) => `document ${String(kind)}: ${String(status)}`),

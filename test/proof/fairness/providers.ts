@@ -210,7 +210,7 @@ export async function runProviders(
     accepted.map(({ requests }) =>
       Promise.all(
         requests.map(async ({ id, at, accountId }) => {
-          const record = await setup.requests.get(requestKeys.request(accountId, id), { consistent: true });
+          const record = await setup.requests.get(requestKeys.request(accountId, id));
           const { status = 'absent', phase = 'absent', completed_at } = record ?? {};
           const completedAt = status === 'completed' ? Date.parse(completed_at ?? '') : Infinity;
           return { completedAfterMs: completedAt - at, status, phase };

@@ -25,7 +25,7 @@ export type Area = {
 const acceptedAnywhere: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(isAbsent|isPresent): \[true\] -> false$/, reason: 'A condition reads only whether it is there.' },
   {
-    pattern: /\[\{ consistent: true \}\] -> \{\}$|\bconsistent: \[true\] -> false$/,
+    pattern: /\[\{ consistent: false \}\] -> \{\}$|\bconsistent: \[false\] -> true$/,
     reason: 'The tests’ store always returns what was written last.',
   },
   { pattern: /\.\.\.\( \[[\w.]+ === undefined\] -> false$/, reason: 'An attribute that is undefined is not stored.' },

@@ -119,8 +119,7 @@ export function aPhoneSetup(setup: TestSetup) {
     }
   }
 
-  const read = (of: { id: number }) =>
-    findMessage(setup.messages, { accountId, id: of.id }, { consistent: true }) as Promise<Message>;
+  const read = (of: { id: number }) => findMessage(setup.messages, { accountId, id: of.id }) as Promise<Message>;
 
   return {
     setup,
@@ -134,7 +133,7 @@ export function aPhoneSetup(setup: TestSetup) {
         ...wanted,
       }),
     readApp: (appId: number, account = accountId) =>
-      setup.apps.get(appKeys.app(account, 'sms', appId), { consistent: true }) as Promise<Record<string, Body>>,
+      setup.apps.get(appKeys.app(account, 'sms', appId)) as Promise<Record<string, Body>>,
     changeApp: (appId: number, set: Record<string, unknown>) =>
       setup.apps.update(appKeys.app(accountId, 'sms', appId), { set }),
     phoneSync: (request: PhoneRequest, key?: string) =>
@@ -162,7 +161,7 @@ export function aPhoneSetup(setup: TestSetup) {
       const options = { parameters: { sms_app: String(appId) }, body: { to, message } };
       const { body } = await this.api('POST /api/sms/apps/{sms_app}/send', options);
       await work();
-      const record = await setup.requests.get(requestKeys.request(accountId, body.request_id), { consistent: true });
+      const record = await setup.requests.get(requestKeys.request(accountId, body.request_id));
       return { id: Number(record?.message_id) };
     },
     /** Creates many pending messages, as the worker stores them. */
@@ -179,13 +178,13 @@ export function aPhoneSetup(setup: TestSetup) {
     read,
     statuses: async (messages: readonly { id: number }[]) =>
       (await Promise.all(messages.map(read))).map(({ status }) => status),
-    head: (appId: number) => setup.messages.get(messageKeys.head(accountId, appId), { consistent: true }),
+    head: (appId: number) => setup.messages.get(messageKeys.head(accountId, appId)),
     inbox: (appId: number) => listOf(setup, appId, 'IN#') as Promise<Message[]>,
     calls: (appId: number) => listOf(setup, appId, 'CALL#') as Promise<Record<string, unknown>[]>,
     /** The stored raw requests, oldest first. */
     kept: (appId: number) => listOf(setup, appId, 'PUSH#') as Promise<Record<string, Body>[]>,
     async events(): Promise<{ event: string; data: Record<string, unknown>; error: string | null }[]> {
-      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
       return items.map(({ body }) => JSON.parse(unpackText(body as string)));
     },
     /** Serves the same endpoints over HTTP for simulated phones; `behavior` can lose a call or its response. */
@@ -201,7 +200,7 @@ export function aPhoneSetup(setup: TestSetup) {
 
 async function listOf(setup: TestSetup, appId: number, prefix: string): Promise<unknown[]> {
   const partition = prefix === 'PUSH#' ? messageKeys.pushes : messageKeys.list;
-  return (await setup.messages.query({ pk: partition(accountId, appId), prefix, consistent: true })).items;
+  return (await setup.messages.query({ pk: partition(accountId, appId), prefix })).items;
 }
 
 const toPhoneRequest = ({ method, query, headers, rawBody }: Received): PhoneRequest => ({

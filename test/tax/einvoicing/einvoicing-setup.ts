@@ -240,7 +240,7 @@ export async function anEinvoicingSetup(
   }
 
   async function read(requestId: string): Promise<AsyncRequest> {
-    const record = await findRequest(setup.requests, accountId, requestId, { consistent: true });
+    const record = await findRequest(setup.requests, accountId, requestId);
     if (record === null) throw new Error(`No request ${requestId}`);
     return record;
   }

@@ -21,7 +21,7 @@ export async function creditsOf(
   app: App,
   sale: SaleRecord,
 ): Promise<{ completed: SaleRecord[]; open: SaleRecord[] }> {
-  const links = await queryAll(tax, { ...taxKeys.credits(app.account_id, app.id, sale.sequence), consistent: true });
+  const links = await queryAll(tax, taxKeys.credits(app.account_id, app.id, sale.sequence));
   const keys = links.map(({ sk }) =>
     taxKeys.document(app.account_id, app.id, 'credit_note', Number(sk.slice(sk.lastIndexOf('#') + 1))),
   );

@@ -28,7 +28,7 @@ export async function findAttempt(
   for (let attempt = from; ; attempt += 1) {
     const name = requestNameOf(kind, number, attempt);
     const requestId = requestIdOfName({ accountId, appId: id, name });
-    const request = await findRequest(requests, accountId, requestId, { consistent: true });
+    const request = await findRequest(requests, accountId, requestId);
     if (request?.status !== 'failed' && (request === null || requestId !== finished)) return { attempt, request };
   }
 }

@@ -27,7 +27,7 @@ export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): StoredLine[] 
 export type DocumentName = { sequence: number; request_id: string; fingerprint: string; attempts: number };
 
 export async function findName(tax: Table, app: App, kind: DocumentKind, name: string): Promise<DocumentName | null> {
-  return tax.get(taxKeys.documentName(app.account_id, app.id, kind, name), { consistent: true });
+  return tax.get(taxKeys.documentName(app.account_id, app.id, kind, name));
 }
 
 export async function findDocument<Kind extends DocumentKind>(
@@ -36,7 +36,7 @@ export async function findDocument<Kind extends DocumentKind>(
   kind: Kind,
   sequence: number,
 ): Promise<RecordOf<Kind> | null> {
-  return tax.get(taxKeys.document(app.account_id, app.id, kind, sequence), { consistent: true });
+  return tax.get(taxKeys.document(app.account_id, app.id, kind, sequence));
 }
 
 export async function findNamed<Kind extends DocumentKind>(

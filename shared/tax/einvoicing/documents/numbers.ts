@@ -16,8 +16,8 @@ export type Head = Partial<Record<`next_${SequenceName}` | `last_${DocumentKind 
   items_read_at?: string;
 };
 
-export async function readHead(tax: Table, app: App, options: { consistent?: boolean } = {}): Promise<Head> {
-  return (await tax.get(taxKeys.head(app.account_id, app.id), options)) ?? {};
+export async function readHead(tax: Table, app: App): Promise<Head> {
+  return (await tax.get(taxKeys.head(app.account_id, app.id))) ?? {};
 }
 
 /** The first number of each sequence, after those that an older system used. */
@@ -27,7 +27,7 @@ function startsOf(app: TaxApp): Record<SequenceName, number> {
 }
 
 export async function nextOf(tax: Table, app: TaxApp, name: SequenceName): Promise<number> {
-  const head = await readHead(tax, app, { consistent: true });
+  const head = await readHead(tax, app);
   return head[`next_${name}`] ?? startsOf(app)[name];
 }
 

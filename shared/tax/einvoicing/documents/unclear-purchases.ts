@@ -33,7 +33,7 @@ export async function saveUnclearPurchase(
 }
 
 const findReference = ({ tax }: EinvoicingDependencies, app: App, number: number): Promise<UnclearPurchase | null> =>
-  tax.get(taxKeys.unclearPurchase(app.account_id, app.id, number), { consistent: true });
+  tax.get(taxKeys.unclearPurchase(app.account_id, app.id, number));
 
 /** The abandoned purchases that may be booked under the number. */
 export async function findUnclearPurchases(

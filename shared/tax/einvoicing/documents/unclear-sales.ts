@@ -86,7 +86,7 @@ export const findUnclear = (
   tax: Table,
   { account_id: accountId, id }: Pick<TaxApp, 'account_id' | 'id'>,
   number: number,
-): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(accountId, id, number), { consistent: true });
+): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(accountId, id, number));
 
 /** Settles abandoned documents whose number the authority has passed, by querying whose that number is. */
 export async function settleUnclear(

@@ -107,12 +107,12 @@ async function findFirst(
   { account_id: accountId, app_id: appId, lane }: Lane,
 ): Promise<StoredEntry | null> {
   const range = taxKeys.laneEntries(accountId, appId, lane);
-  const { items } = await tax.query({ ...range, limit: 1, consistent: true });
+  const { items } = await tax.query({ ...range, limit: 1 });
   return items[0] ?? null;
 }
 
 const readLock = (tax: Table, { account_id: accountId, app_id: appId, lane }: Lane): Promise<Stored<LaneLock> | null> =>
-  tax.get(taxKeys.laneLock(accountId, appId, lane), { consistent: true });
+  tax.get(taxKeys.laneLock(accountId, appId, lane));
 
 /** A started entry may have been sent under a number, so it must finish before any other. */
 async function findBegun(
@@ -122,7 +122,7 @@ async function findBegun(
 ): Promise<StoredEntry | null> {
   if (lock?.begun === undefined || lock.begun === settled) return null;
   const key: Key<LaneEntry> = { pk: lock.pk, sk: lock.begun };
-  return tax.get(key, { consistent: true });
+  return tax.get(key);
 }
 
 /** False if another worker holds the lock by now. */

@@ -32,7 +32,7 @@ export const isFresh = ({ read_at }: ListHead, now: number): boolean => read_at 
 export const headOf = (app: App, name: string): Key<ListHead> => taxKeys.authorityList(app.account_id, app.id, name);
 
 export async function readListHead(tax: Table, app: App, name: string): Promise<ListHead> {
-  return (await tax.get(headOf(app, name), { consistent: true })) ?? {};
+  return (await tax.get(headOf(app, name))) ?? {};
 }
 
 export async function readPart<R extends Row>(tax: Table, app: App, name: string, head: ListHead, part: number) {

@@ -25,7 +25,7 @@ export type StockRecord = {
 
 export async function findItem(tax: Table, app: App, itemCode: string): Promise<StoredItem | null> {
   const key = taxKeys.item(app.account_id, app.id, itemCode);
-  return tax.get(key, { consistent: true });
+  return tax.get(key);
 }
 
 /** The existing items, by code. */

@@ -40,7 +40,7 @@ export async function registerItem(
 ): Promise<StoredItem> {
   const { driver, call } = authority;
   const key = taxKeys.reservedItem(app.account_id, app.id, reservation);
-  const reserved = (await tax.get(key, { consistent: true }))?.item_code;
+  const reserved = (await tax.get(key))?.item_code;
   const registered = reserved === undefined ? null : await findItem(tax, app, reserved);
   if (registered !== null) return registered;
   let code = item_code ?? reserved ?? null;

@@ -36,7 +36,7 @@ export type PartyRecord = {
 const keyOf = (app: App, kind: PartyKind, id: number) => taxKeys.party(app.account_id, app.id, kind, id);
 
 export async function findParty(tax: Table, app: App, kind: PartyKind, id: number): Promise<PartyRecord | null> {
-  return tax.get(keyOf(app, kind, id), { consistent: true });
+  return tax.get(keyOf(app, kind, id));
 }
 
 type Facts = Omit<PartyRecord, 'account_id' | 'app_id' | 'id' | 'created_at' | 'updated_at'>;
@@ -44,7 +44,7 @@ type Facts = Omit<PartyRecord, 'account_id' | 'app_id' | 'id' | 'created_at' | '
 /** Assigns the number of a new record; the same for every attempt of its request. */
 export async function assignPartyId(tax: Table, app: App, kind: PartyKind, requestId: string): Promise<number> {
   const key = taxKeys.partyOfRequest(app.account_id, app.id, kind, requestId);
-  const known = await tax.get(key, { consistent: true });
+  const known = await tax.get(key);
   if (known !== null) return known.sequence;
   const sequence = await nextInList(tax, app, kind);
   await tax.put({ ...key, sequence });
@@ -64,7 +64,7 @@ export async function reserveCustomerNumber(
   for (let count = id; ; count += 1) {
     const number = wanted ?? String(count);
     const key = taxKeys.customerOfNumber(app.account_id, app.id, number);
-    const owner = await tax.get(key, { consistent: true });
+    const owner = await tax.get(key);
     // The number is free if its customer was never stored.
     const isTaken = owner !== null && owner.id !== id && (await findParty(tax, app, 'customer', owner.id)) !== null;
     if (!isTaken) {

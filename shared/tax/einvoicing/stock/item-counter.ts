@@ -21,7 +21,7 @@ export async function nextItemCounter(
   { driver, call }: Authority,
   log: Log,
 ): Promise<number> {
-  const { items_read_at } = await readHead(tax, app, { consistent: true });
+  const { items_read_at } = await readHead(tax, app);
   try {
     const { rows, result_at } = await driver.read('items', sinceBefore(items_read_at), call);
     const last = rows.reduce((maximum, { item_code }) => Math.max(maximum, counterOf(item_code)), 0);

@@ -55,7 +55,7 @@ async function countIn(
   change: string,
 ): Promise<string> {
   const key = taxKeys.stock(app.account_id, app.id, item_code);
-  const before = await tax.get(key, { consistent: true });
+  const before = await tax.get(key);
   if (before !== null && isCounted(before, movement)) return fromHundredths(before.quantity);
   const counted = await tax.update(key, {
     set: { item_code, last_counted: movement.sequence, last_movement_at: new Date(now()).toISOString() },
@@ -63,7 +63,7 @@ async function countIn(
     if: { last_counted: { isAbsentOrBelow: movement.sequence } },
   });
   // Another worker counted it.
-  const stock = counted ?? (await tax.get(key, { consistent: true }));
+  const stock = counted ?? (await tax.get(key));
   return fromHundredths(stock?.quantity ?? 0);
 }
 
@@ -97,7 +97,7 @@ export async function saveUnclearMovement(
 }
 
 const findReference = ({ tax }: EinvoicingDependencies, app: App, number: number): Promise<UnclearMovement | null> =>
-  tax.get(taxKeys.unclearMovement(app.account_id, app.id, number), { consistent: true });
+  tax.get(taxKeys.unclearMovement(app.account_id, app.id, number));
 
 /** The abandoned movements that may be booked under the number. */
 export async function findUnclearMovements(

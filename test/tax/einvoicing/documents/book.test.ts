@@ -328,6 +328,6 @@ describe('The numbers of our own lists', () => {
     const numbers = [];
     for (const kind of ['sale', 'sale', 'credit_note'] as const) numbers.push(await nextInList(setup.tax, app, kind));
     expect(numbers).toEqual([1, 2, 1]);
-    expect(await readHead(setup.tax, app, { consistent: true })).toMatchObject({ last_sale: 2, last_credit_note: 1 });
+    expect(await readHead(setup.tax, app)).toMatchObject({ last_sale: 2, last_credit_note: 1 });
   });
 });

@@ -47,7 +47,7 @@ describe('A document', () => {
 
   it('is listed under its day', async () => {
     await insert();
-    const { items } = await setup.tax.query({ pk: taxKeys.document(7, 17, 'sale', 1).pk, consistent: true });
+    const { items } = await setup.tax.query({ pk: taxKeys.document(7, 17, 'sale', 1).pk });
     expect(items.find(({ kind }) => kind === 'sale')).toMatchObject(
       taxKeys.dayOfDocument(7, 17, 'sale', '2026-01-15', 1),
     );

@@ -47,7 +47,7 @@ const twoAtOnce = (): Promise<Performance> => Promise.reject(new Error('Two at o
 const go = (performOne = perform, dueRequest?: string, of: Lane = lane) =>
   drainLane(dependenciesOf(), of, performOne, setup.log, dueRequest);
 const waiting = async () => {
-  const { items } = await setup.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents'), consistent: true });
+  const { items } = await setup.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents') });
   return items.map(({ request_id }) => request_id);
 };
 
