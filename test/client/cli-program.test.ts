@@ -1,17 +1,50 @@
 /** The built program: in the Node versions that it supports, at a terminal, in a shell, and with JSON for every command. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../shared/client/cli/commands.ts';
-import { type Cli, makeCli } from '../support/cli.ts';
+import { type Cli, makeCli, type RunningCli } from '../support/cli.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
-import type { Tenant, TestGateway } from '../support/test-gateway.ts';
+import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 const execute = promisify(execFile);
+
+/** They make no call. */
+const callNothing = ['logout', 'completion'];
+const event = 'evt_0mib1e4p4c1d7f3a2b9e8c5d6f7a8b9c';
+const server = ['--forward', 'http://127.0.0.1:9'];
+/** A use of each other command. */
+const hanging: Record<string, { words: string[]; input?: string }> = {
+  login: { words: ['--token-stdin', '--profile', 'silent'], input: '1|token' },
+  whoami: { words: [] },
+  pay: { words: ['--app', '1', '--amount', '10', '--phone', '254700000101'] },
+  send: { words: ['--app', '2', '--to', '254711000001', '--text', 'Hello'] },
+  'requests get': { words: ['1f0a7c52-9c1e-4d5b-8f3a-2b6d9e4c7a10'] },
+  'events list': { words: [] },
+  'events tail': { words: [] },
+  listen: { words: server },
+  resend: { words: [event] },
+  trigger: { words: ['--list'] },
+  doctor: { words: [] },
+  openapi: { words: [] },
+};
+
+/** Presses Ctrl-C. */
+async function endsSoon(running: RunningCli): Promise<number | null> {
+  const startedAt = Date.now();
+  // The second one ends whatever is left.
+  const second = setTimeout(() => void running.interrupt(), 5_000);
+  const code = await running.interrupt();
+  clearTimeout(second);
+  expect([Date.now() - startedAt < 5_000, running.notes()]).toEqual([true, expect.not.stringMatching(/^ +at /m)]);
+  return code;
+}
 
 let gateway: TestGateway;
 let tenant: Tenant;
@@ -100,6 +133,46 @@ describe('The program', () => {
     const command = `"${process.execPath}" "${cli.program}" openapi --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const env = { ...process.env, HOME: cli.home, GATEWAY_URL: gateway.run.facts.base_url };
     expect(await execute('bash', ['-c', command], { env })).toEqual({ stdout: '{\n0\n', stderr: '' });
+  });
+
+  describe('ends at the first Ctrl-C', () => {
+    let silent: Server;
+    let asked = 0;
+    beforeAll(async () => {
+      // Accepts each call and never answers.
+      silent = createServer(() => (asked += 1));
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+
+    it.each(commands.map(({ name }) => name).filter((name) => !callNothing.includes(name)))(
+      'gateway %s, while the gateway does not answer',
+      async (name) => {
+        const { port } = silent.address() as AddressInfo;
+        const environment = { GATEWAY_URL: `http://127.0.0.1:${port}` };
+        const before = asked;
+        const { words, ...options } = hanging[name] ?? { words: ['no use of it is listed'] };
+        const running = cli.start([...name.split(' '), ...words], { ...options, environment });
+        await eventually(() => expect([asked > before, running.notes()]).toEqual([true, expect.any(String)]));
+        const code = await endsSoon(running);
+        // A payment or a message may have been accepted: that is a failure, with what to do.
+        const isUnknown = ['pay', 'send'].includes(name);
+        expect([code, running.notes()]).toEqual(
+          isUnknown
+            ? [1, expect.stringContaining('--idempotency-key')]
+            : [130, expect.stringContaining('error: Interrupted')],
+        );
+      },
+    );
+
+    it('gateway login, while it reads the token', async () => {
+      const running = cli.start(['login', '--url', 'http://gateway.test', '--token-stdin']);
+      await eventually(() => expect(running.notes()).toContain('warning'));
+      expect([await endsSoon(running), running.notes()]).toEqual([130, expect.stringContaining('error: Interrupted')]);
+    });
   });
 
   // util-linux: runs a program at a terminal of its own.

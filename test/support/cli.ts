@@ -60,6 +60,7 @@ export async function makeCli(base: Environment = {}): Promise<Cli> {
     },
     start(words, options = {}) {
       const { child, ended } = open(words, options);
+      if (options.input !== undefined) child.stdin.end(options.input);
       let [stdout, stderr] = ['', ''];
       child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

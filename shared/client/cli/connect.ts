@@ -1,4 +1,5 @@
 /** Finds the gateway and the token of a call: the environment first, then the stored profile. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutTrailingSlash } from '../base-url.ts';
 import { Gateway } from '../gateway.ts';
 import { CommandFailed } from './failures.ts';
@@ -41,15 +42,19 @@ export function baseUrlOf(environment: Environment, profile: string): string {
   return address;
 }
 
-export const connectTo = (baseUrl: string, token?: string): Gateway =>
+/** Ctrl-C ends each call and each pause before a retry. */
+export const connectTo = (baseUrl: string, signal: AbortSignal, token?: string): Gateway =>
   new Gateway({
     baseUrl,
     ...(token === undefined ? {} : { token }),
     headers: { 'user-agent': `gateway-cli/${version}` },
     retry: { retries: 2 },
+    fetch: (input, init) =>
+      fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
+    sleep: (milliseconds) => sleep(milliseconds, undefined, { signal }),
   });
 
-export function connect(environment: Environment, profile: string): Connection {
+export function connect(environment: Environment, profile: string, signal: AbortSignal): Connection {
   const stored = readProfiles(environment).get(profile);
   const fromEnvironment = filled(environment.GATEWAY_TOKEN);
   const baseUrl = baseUrlOf(environment, profile);
@@ -65,5 +70,5 @@ export function connect(environment: Environment, profile: string): Connection {
     );
   }
   const source = fromEnvironment === undefined ? 'profile' : 'environment';
-  return { baseUrl, token, gateway: connectTo(baseUrl, token), source };
+  return { baseUrl, token, gateway: connectTo(baseUrl, signal, token), source };
 }

@@ -1,5 +1,6 @@
 /** Asks a person at a terminal. */
 import { createInterface } from 'node:readline/promises';
+import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Context, Input } from './context.ts';
 import { Interrupted } from './failures.ts';
@@ -51,4 +52,5 @@ function readHidden(input: Input): Promise<string> {
 }
 
 /** Everything on standard input, as from `printf %s "$TOKEN" | ...`. */
-export const readAll = async ({ input }: Context): Promise<string> => (await text(input)).trim();
+export const readAll = async ({ input, signal }: Context): Promise<string> =>
+  (await text(addAbortSignal(signal, input))).trim();

@@ -1,4 +1,5 @@
 /** Runs a command line: finds the command, reads its arguments, and turns every failure into a text and an exit code. */
+import { GatewayUnreachable } from '../errors.ts';
 import { type Command, programName } from './command.ts';
 import { connect } from './connect.ts';
 import type { Input } from './context.ts';
@@ -22,9 +23,13 @@ export async function run(commands: readonly Command[], words: readonly string[]
   try {
     return await runCommand(commands, words, own);
   } catch (error) {
-    return fail(error, isJson, own);
+    return fail(isInterruption(error, own) ? new Interrupted('Interrupted') : error, isJson, own);
   }
 }
+
+/** What a call, a pause or a read throws that Ctrl-C ended. A command that has more to say threw an error of its own. */
+const isInterruption = (error: unknown, { signal }: Process): boolean =>
+  signal.aborted && (error instanceof GatewayUnreachable || (error instanceof Error && error.name === 'AbortError'));
 
 async function runCommand(commands: readonly Command[], words: readonly string[], own: Process): Promise<number> {
   if (words[0] === '--version' || words[0] === '-v') {
@@ -54,7 +59,7 @@ async function runCommand(commands: readonly Command[], words: readonly string[]
     throw new WrongUsage('the name of a profile has letters, digits, - and _, at most 40', command);
   }
   const output = makeOutput({ ...own, isJson: common.isJson });
-  const connected = () => connect(own.environment, profile);
+  const connected = () => connect(own.environment, profile, own.signal);
   const context = { ...own, commands, profile, output, connect: connected };
   return (await command.run({ options, args }, context)) ?? exitCodes.success;
 }

@@ -71,15 +71,18 @@ async function runCheck(
   }
 }
 
-async function* examine({ connect }: Context): AsyncGenerator<Finding, void> {
+async function* examine({ connect, signal }: Context): AsyncGenerator<Finding, void> {
   const { gateway, baseUrl } = connect();
-  const connection = await checkConnection(baseUrl);
+  const connection = await checkConnection(baseUrl, signal);
   yield* connection.findings;
   if (!connection.isReached) return;
   const { findings, token } = await checkToken(gateway);
   yield* findings;
   if (token === null) return;
-  for (const check of checks) yield* await runCheck(check, gateway, token);
+  for (const check of checks) {
+    yield* await runCheck(check, gateway, token);
+    signal.throwIfAborted();
+  }
 }
 
 function lineOf({ check, outcome, detail, advice }: Finding, { paint }: Output): string {

@@ -43,7 +43,7 @@ export const login = defineCommand({
     'login --url https://gateway.example.com --token-stdin < token.txt',
   ],
   async run({ options }, context) {
-    const { environment, profile, output, input } = context;
+    const { environment, profile, output, input, signal } = context;
     const canAsk = !options['token-stdin'];
     if (canAsk && !input.isTTY) {
       throw new WrongUsage('there is no terminal to ask on; use --token-stdin', login);
@@ -53,7 +53,7 @@ export const login = defineCommand({
       output.note('warning: the address has no https, so others on the way can read the token');
     const token = canAsk ? await askSecret(context, 'API token (not shown): ') : await readAll(context);
     if (!/^[\x21-\x7E]{1,500}$/.test(token)) throw new CommandFailed('That is not a token');
-    const { account_id, token_id } = await check(connectTo(baseUrl, token));
+    const { account_id, token_id } = await check(connectTo(baseUrl, signal, token));
     storeProfile(environment, profile, { ...readProfiles(environment).get(profile), base_url: baseUrl, token });
     const stored = { profile, base_url: baseUrl, account_id, token_id };
     output.result(

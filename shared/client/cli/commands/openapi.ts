@@ -8,8 +8,8 @@ export const openapi = defineCommand({
   details: ['Needs no token, only a base URL.'],
   options: {},
   examples: ['openapi > openapi.json'],
-  async run(_, { environment, profile, output }) {
-    const document = await connectTo(baseUrlOf(environment, profile)).openapi();
+  async run(_, { environment, profile, output, signal }) {
+    const document = await connectTo(baseUrlOf(environment, profile), signal).openapi();
     output.result(document, () => JSON.stringify(document, null, 2));
   },
 });

@@ -31,7 +31,7 @@ export const trigger = defineCommand({
   ],
   async run({ options, args: [name] }, context) {
     const { environment, profile, output, signal } = context;
-    const open = () => connectTo(baseUrlOf(environment, profile));
+    const open = () => connectTo(baseUrlOf(environment, profile), signal);
     if (options.list) {
       const events = [...(await readExamples(open()))].map(([event, { summary }]) => ({ event, summary }));
       const rows = events.map(({ event, summary }) => [event, summary]);

@@ -8,11 +8,16 @@ const timeoutMs = 10_000;
 const acceptedSkewSeconds = 60;
 
 /** `isReached`: further checks make sense. */
-export async function checkConnection(baseUrl: string): Promise<{ findings: Finding[]; isReached: boolean }> {
+export async function checkConnection(
+  baseUrl: string,
+  signal: AbortSignal,
+): Promise<{ findings: Finding[]; isReached: boolean }> {
   const startedAt = Date.now();
   try {
     // Without a token: only a gateway answers with its own error body.
-    const response = await fetch(`${baseUrl}/api/token`, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(`${baseUrl}/api/token`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
     const body = (await response.json().catch(() => null)) as { code?: unknown } | null;
     const tookMs = Date.now() - startedAt;
     if (response.status !== 401 || body?.code !== 'unauthenticated') {
@@ -30,6 +35,7 @@ export async function checkConnection(baseUrl: string): Promise<{ findings: Find
       isReached: true,
     };
   } catch (error) {
+    if (signal.aborted) throw error;
     const advice = 'Check the base URL, your network, and proxies or firewalls between you and the gateway';
     return {
       findings: [problem('Base URL', `${baseUrl} cannot be reached: ${reasonOf(error)}`, advice)],
