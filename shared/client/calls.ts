@@ -153,7 +153,7 @@ export abstract class Calls {
     return {
       verb,
       url: `${withoutTrailingSlash(baseUrl)}${filled}${queryString === '' ? '' : `?${queryString}`}`,
-      headers: mergeHeaders(own, headers, options.headers),
+      headers: checkHeaders(mergeHeaders(own, headers, options.headers)),
       body: body === undefined ? undefined : JSON.stringify(body),
       isKeyed: key !== undefined,
     };
@@ -200,6 +200,13 @@ const mergeHeaders = (...all: readonly (Record<string, string> | undefined)[]): 
         .map(([name, value]) => [name.toLowerCase(), value]),
     ),
   );
+
+/**
+ * Throws TypeError for a key or token with characters that no header can have. `fetch` would fail as it does without a
+ * connection, and the call would be repeated and reported as one whose effect is unknown.
+ */
+const checkHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(new Headers(headers).entries());
 
 /** Throws for a successful reply that cannot be read: what the call did is then as unknown as without a reply. */
 async function readReply(response: Response, isKeyed: boolean): Promise<{ reply: unknown } | Failure> {

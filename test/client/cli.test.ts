@@ -192,6 +192,21 @@ describe('Paying', () => {
     });
   });
 
+  it('sends nothing under a key that no header can have', async () => {
+    for (const key of ['order–14', 'order\n14', 'k'.repeat(256)]) {
+      const { code, stderr } = await pay(paysPhone, '--idempotency-key', key);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^error: --idempotency-key must be 1 to 255 ASCII characters\nusage: /),
+      ]);
+    }
+  });
+
+  it.each(['1|tok–en', '1|tok en', '1|tok\nen'])('takes %j for no token, without repeating it', async (token) => {
+    const { code, stderr } = await cli.run(['whoami'], { environment: { GATEWAY_TOKEN: token } });
+    expect([code, stderr]).toEqual([1, 'error: GATEWAY_TOKEN is not a token\n']);
+  });
+
   it('says which option is missing or wrong, with the usage of the command', async () => {
     const usage = 'usage: gateway pay --app <id> --amount <amount> --phone <phone> [options]\n';
     expect(await cli.run(['pay', '--app', '3'])).toEqual({

@@ -92,6 +92,18 @@ describe('A queued call', () => {
     expect(keys[1]).not.toBe(keys[2]);
   });
 
+  it.each(['order №14', 'order–14', 'order\n14'])(
+    'is not attempted under the key %j, which no header can have',
+    async (key) => {
+      const { gateway, attempts, waits } = aGateway([ok]);
+      const refused = gateway.requestPayment(push, { idempotencyKey: key });
+      await expect(refused).rejects.toSatisfy((error) => error instanceof TypeError);
+      // Nothing was sent: it is no call whose effect is unknown.
+      await expect(refused).rejects.not.toSatisfy((error) => error instanceof GatewayUnreachable);
+      expect([attempts, waits]).toEqual([[], []]);
+    },
+  );
+
   it('waits as long as the gateway requests', async () => {
     const { gateway, waits } = aGateway([error(429, 'rate_limited', 7), ok]);
     await gateway.requestPayment(push);

@@ -114,7 +114,10 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
   it('sends the key and the headers that the caller passes, on each attempt', async () => {
     const expected = Array.from({ length: 4 }, () => ['order-14', 'text/html']);
     const printed = await runPython([programOf('package_headers')]);
-    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected });
+    const [token, shop, key] = ['authorization', 'x-shop', 'idempotency-key'].map(
+      (name) => `The header ${name} has characters that no header can have`,
+    );
+    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected, refusals: [[token, shop, key, key], 0] });
   });
 
   it('finds a request completed that ends during the last pause, or before a wait of no time, or a late payment', async () => {

@@ -2,14 +2,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GatewayUnreachable, ServerError } from '../errors.ts';
 import type { Accepted } from '../generated/types.ts';
-import type { OptionSpecs } from './command.ts';
-import { CommandFailed, describeFailure } from './failures.ts';
+import type { Command, OptionSpecs } from './command.ts';
+import { CommandFailed, describeFailure, WrongUsage } from './failures.ts';
 
 export const keyOption = {
   'idempotency-key': { kind: 'text', value: '<key>', summary: 'Makes it safe to run the command again' },
 } as const satisfies OptionSpecs;
 
-export const makeKey = (given: string | undefined): string => given ?? randomUUID();
+export function makeKey(given: string | undefined, command: Command): string {
+  if (given !== undefined && !/^[\x20-\x7E]{1,255}$/.test(given))
+    throw new WrongUsage('--idempotency-key must be 1 to 255 ASCII characters', command);
+  return given ?? randomUUID();
+}
 
 /** The same for the same key: a repeated call must have the same body. */
 export const referenceOf = (key: string): string => `CLI-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;

@@ -27,6 +27,8 @@ export function readAddress(text: string): string | null {
   return /^https?:$/.test(protocol) && isPlain ? withoutTrailingSlash(href) : null;
 }
 
+export const isToken = (text: string): boolean => /^[\x21-\x7E]{1,500}$/.test(text);
+
 /** Whether a token sent to the address can be read on the way. */
 export function isUnencrypted(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl);
@@ -67,6 +69,11 @@ export function connect(environment: Environment, profile: string, signal: Abort
     throw new CommandFailed(
       'GATEWAY_URL is another address than that of the stored login',
       'Set GATEWAY_TOKEN too, or log in to it with another --profile',
+    );
+  }
+  if (!isToken(token)) {
+    throw new CommandFailed(
+      fromEnvironment === undefined ? 'The stored token is not a token' : 'GATEWAY_TOKEN is not a token',
     );
   }
   const source = fromEnvironment === undefined ? 'profile' : 'environment';

@@ -40,4 +40,28 @@ async def play_async():
     return attempts
 
 
-print(json.dumps({"sync": play(), "async": asyncio.run(play_async())}))
+def refused(call):
+    try:
+        return ["sent", call()]
+    except ValueError as error:
+        return str(error)
+
+
+def refusals():
+    """A key or a token that no header can have is not sent, and not repeated."""
+    attempts = []
+    pool = httpx.Client(transport=recorded(attempts))
+    calls = [
+        lambda: Gateway("https://gateway.example.test", "1|x\n", http_client=pool).get_current_token(),
+        lambda: Gateway("https://gateway.example.test", headers={"X-Shop": " tea"}, http_client=pool).get_current_token(),
+    ]
+    calls += [
+        lambda key=key: Gateway("https://gateway.example.test", http_client=pool).request_payment(
+            1, body=body, idempotency_key=key
+        )
+        for key in ("order\n14", "order\u201314")
+    ]
+    return [[refused(call) for call in calls], len(attempts)]
+
+
+print(json.dumps({"sync": play(), "async": asyncio.run(play_async()), "refusals": refusals()}))

@@ -1,7 +1,7 @@
 /** `gateway login`: stores a token after the gateway has accepted it. */
 import type { Gateway } from '../../gateway.ts';
 import { defineCommand } from '../command.ts';
-import { connectTo, isUnencrypted, readAddress } from '../connect.ts';
+import { connectTo, isToken, isUnencrypted, readAddress } from '../connect.ts';
 import type { Context } from '../context.ts';
 import { CommandFailed, WrongUsage } from '../failures.ts';
 import { profilesFile, readProfiles, storeProfile } from '../profiles.ts';
@@ -52,7 +52,7 @@ export const login = defineCommand({
     if (isUnencrypted(baseUrl))
       output.note('warning: the address has no https, so others on the way can read the token');
     const token = canAsk ? await askSecret(context, 'API token (not shown): ') : await readAll(context);
-    if (!/^[\x21-\x7E]{1,500}$/.test(token)) throw new CommandFailed('That is not a token');
+    if (!isToken(token)) throw new CommandFailed('That is not a token');
     const { account_id, token_id } = await check(connectTo(baseUrl, signal, token));
     storeProfile(environment, profile, { ...readProfiles(environment).get(profile), base_url: baseUrl, token });
     const stored = { profile, base_url: baseUrl, account_id, token_id };

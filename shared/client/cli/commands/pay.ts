@@ -42,7 +42,7 @@ export const pay = defineCommand({
   ],
   async run({ options }, context) {
     const { gateway } = context.connect();
-    const key = makeKey(options['idempotency-key']);
+    const key = makeKey(options['idempotency-key'], pay);
     const { app, amount, phone: phone_number, reference = referenceOf(key), description } = options;
     const body = { phone_number, amount, reference, ...(description === undefined ? {} : { description }) };
     const call = { payment_app: app, body };

@@ -19,7 +19,7 @@ export const send = defineCommand({
   examples: ['send --app 2 --to 254711000222 --text "Your order is ready" --wait'],
   async run({ options }, context) {
     const { gateway } = context.connect();
-    const key = makeKey(options['idempotency-key']);
+    const key = makeKey(options['idempotency-key'], send);
     const call = { sms_app: options.app, body: { to: options.to, message: options.text } };
     const accepted = await acceptOnce(key, () =>
       gateway.sendMessage(call, { signal: context.signal, idempotencyKey: key }),

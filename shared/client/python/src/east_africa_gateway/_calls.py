@@ -68,6 +68,7 @@ class Settings:
         headers.update({name.lower(): value for name, value in options.get("headers", {}).items()})
         if call.is_keyed:
             headers.setdefault("idempotency-key", secrets.token_hex(16))
+        _check_headers(headers)
         request: httpx.Request = client.build_request(
             call.verb,
             f"{self.base_url.rstrip('/')}{filled}{'?' + urlencode(pairs) if pairs else ''}",
@@ -130,6 +131,16 @@ def outcome_of(error: GatewayApiError) -> Optional[Outcome]:
     if error.status is None:
         return None
     return Outcome(error.status, error.code, error.headers.get("retry-after"))
+
+
+def _check_headers(headers: Mapping[str, str]) -> None:
+    """
+    For httpx such a header is a failure of the connection: the call would be repeated and reported as one whose effect is
+    unknown, although nothing was sent.
+    """
+    for name, value in headers.items():
+        if not re.fullmatch(r"([!-~]([\t -~]*[!-~])?)?", value):
+            raise ValueError(f"The header {name} has characters that no header can have")
 
 
 def _text_of(value: object) -> str:
