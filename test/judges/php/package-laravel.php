@@ -35,6 +35,8 @@ final class App extends Container
 
 $headers = json_decode((string) getenv('HEADERS'), true);
 [$body, $secret] = [(string) getenv('BODY'), (string) getenv('SECRET')];
+// Two secrets as they are written while one is being rotated; the configuration of the package reads them.
+putenv("GATEWAY_WEBHOOK_SECRET=an-older-secret, {$secret}");
 $app = new App();
 Container::setInstance($app);
 $app->instance(Illuminate\Contracts\Container\Container::class, $app);
@@ -42,7 +44,6 @@ $app->instance(Container::class, $app);
 $config = new Illuminate\Config\Repository(['gateway' => [
     'base_url' => getenv('BASE_URL'),
     'token' => getenv('TOKEN'),
-    'webhook_secrets' => [$secret],
 ]]);
 $app->instance('config', $config);
 $app->instance(Illuminate\Contracts\Config\Repository::class, $config);
