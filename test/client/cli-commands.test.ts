@@ -41,7 +41,8 @@ describe.each(all)('gateway $name', (command) => {
     }
   });
 
-  it('describes itself as JSON', async () => {
+  it('describes itself as JSON, wherever the option stands', async () => {
+    expect(await type('--json', 'help', ...words)).toEqual(await type(...words, '--help', '--json'));
     const { code, stdout } = await type(...words, '--help', '--json');
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { name: command.name, summary, options }]);
   });
@@ -89,6 +90,17 @@ describe('The overview', () => {
     expect((JSON.parse(stdout) as { name: string }[]).map(({ name }) => name)).toEqual(
       commands.map(({ name }) => name),
     );
+  });
+
+  it('shows the version, also as JSON, wherever the option stands', async () => {
+    const versions = await Promise.all([type('--version'), type('-v')]);
+    expect(versions.map(({ code, stdout }) => [code, stdout])).toEqual([
+      [0, expect.stringMatching(/^gateway \S+ \(Node v24/)],
+      [0, versions[0]?.stdout],
+    ]);
+    const asJson = await type('--version', '--json');
+    expect([asJson.code, JSON.parse(asJson.stdout)]).toMatchObject([0, { node: process.version }]);
+    expect(await type('--json', '--version')).toEqual(asJson);
   });
 
   it('suggests a command for a typing error', async () => {

@@ -52,6 +52,12 @@ describe('Logging in', () => {
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ default: { base_url: baseUrl, token: tenant.token } });
   });
 
+  it('takes an empty address in the environment as none', async () => {
+    const environment = { GATEWAY_URL: '' };
+    const { code, stdout } = await own.run(['login', '--token-stdin'], { environment, input: `${tenant.token}\n` });
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`at ${baseUrl} as profile default`)]);
+  });
+
   it('keeps a login for each profile, and the environment wins over both', async () => {
     const other = await gateway.newTenant();
     const { token } = await gateway.newToken(other.accountId, { abilities: 'payments:read,sms:write' });

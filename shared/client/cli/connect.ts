@@ -14,7 +14,8 @@ export type Connection = {
   source: 'environment' | 'profile';
 };
 
-const filled = (text: string | undefined): string | undefined => {
+/** A variable that is set to nothing counts as not set, as in files of CI. */
+export const filled = (text: string | undefined): string | undefined => {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? undefined : trimmed;
 };

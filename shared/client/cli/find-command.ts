@@ -8,7 +8,7 @@ const isGroup = (commands: readonly Command[], name: string): boolean =>
   commands.some((command) => command.name.startsWith(`${name} `));
 
 /** Options may stand before the command; of these only `--profile` has a value. */
-function splitOptions(words: readonly string[]): { before: string[]; rest: string[] } {
+export function splitOptions(words: readonly string[]): { before: string[]; rest: string[] } {
   let at = 0;
   while (words[at]?.startsWith('-') === true) at += words[at] === '--profile' ? 2 : 1;
   return { before: words.slice(0, at), rest: words.slice(at) };

@@ -5,7 +5,7 @@ import { connect } from './connect.ts';
 import type { Input } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { describeFailure, failureLines, Interrupted, WrongUsage } from './failures.ts';
-import { findCommand } from './find-command.ts';
+import { findCommand, splitOptions } from './find-command.ts';
 import { groupHelpOf, helpOf, overviewOf, usageOf } from './help.ts';
 import { makeOutput, type OutputOptions } from './output.ts';
 import { type Environment, isProfileName } from './profiles.ts';
@@ -32,7 +32,8 @@ const isInterruption = (error: unknown, { signal }: Process): boolean =>
   signal.aborted && (error instanceof GatewayUnreachable || (error instanceof Error && error.name === 'AbortError'));
 
 async function runCommand(commands: readonly Command[], words: readonly string[], own: Process): Promise<number> {
-  if (words[0] === '--version' || words[0] === '-v') {
+  const { before, rest } = splitOptions(words);
+  if (rest.length === 0 && before.some((word) => ['--version', '-v'].includes(word))) {
     return show(
       own,
       words,
@@ -40,7 +41,7 @@ async function runCommand(commands: readonly Command[], words: readonly string[]
       () => `${programName} ${version} (Node ${process.version})`,
     );
   }
-  const typed = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
+  const typed = rest[0] === 'help' ? [...before, ...rest.slice(1), '--help'] : words;
   const found = findCommand(commands, typed);
   if ('isOverview' in found) return overview(commands, words, own);
   if ('group' in found) {

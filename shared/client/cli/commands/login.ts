@@ -1,7 +1,7 @@
 /** `gateway login`: stores a token after the gateway has accepted it. */
 import type { Gateway } from '../../gateway.ts';
 import { defineCommand } from '../command.ts';
-import { connectTo, isToken, isUnencrypted, readAddress } from '../connect.ts';
+import { connectTo, filled, isToken, isUnencrypted, readAddress } from '../connect.ts';
 import type { Context } from '../context.ts';
 import { CommandFailed, WrongUsage } from '../failures.ts';
 import { profilesFile, readProfiles, storeProfile } from '../profiles.ts';
@@ -11,7 +11,9 @@ const localUrl = 'http://127.0.0.1:4010';
 
 async function findUrl(context: Context, given: string | undefined, canAsk: boolean): Promise<string> {
   const known =
-    given ?? context.environment.GATEWAY_URL ?? readProfiles(context.environment).get(context.profile)?.base_url;
+    given ??
+    filled(context.environment.GATEWAY_URL) ??
+    readProfiles(context.environment).get(context.profile)?.base_url;
   const answer = known ?? (canAsk ? await ask(context, `Base URL [${localUrl}]: `) : '');
   if (answer === '' && !canAsk) throw new WrongUsage('--url is required here', login);
   const address = readAddress(answer === '' ? localUrl : answer);
