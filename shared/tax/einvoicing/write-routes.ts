@@ -39,7 +39,7 @@ const saleExample = {
   customer_pin: 'P007654321Z',
   customer_name: 'Baraka Hardware Ltd',
   payment_type: '06',
-  items: [{ item_code: 'KE2BGBG0000001', quantity: '3', unit_price: '850.00', discount_rate: '10' }],
+  items: [{ item_code: 'KE2NTXU0000001', quantity: '3', unit_price: '850.00', discount_rate: '10' }],
 };
 const sameNumber =
   'Repeating a receipt_number with the same body returns the same request; with another body the call is refused. After a sale failed, its number can be used again.';
@@ -141,7 +141,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       invoice_date: '2026-01-14',
       supplier_pin: 'P005555555Z',
       supplier_name: 'Cement Works Ltd',
-      items: [{ item_code: 'KE2BGBG0000001', quantity: '24', unit_price: '720.00' }],
+      items: [{ item_code: 'KE2NTXU0000001', quantity: '24', unit_price: '720.00' }],
     },
     action: savePurchase,
   }),
@@ -155,7 +155,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     summary: 'Registers a purchase from a supplier who issues no invoice',
     example: {
       supplier_name: 'A farmer',
-      items: [{ item_code: 'KE2BGBG0000001', quantity: '10', unit_price: '700.00' }],
+      items: [{ item_code: 'KE2NTXU0000001', quantity: '10', unit_price: '700.00' }],
     },
     action: saveReverseInvoice,
   }),
@@ -167,7 +167,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     input: movementInput,
     prepare: prepareMovement,
     summary: 'Records goods that came into stock or left it',
-    example: { type: '06', items: [{ item_code: 'KE2BGBG0000001', quantity: '10' }] },
+    example: { type: '06', items: [{ item_code: 'KE2NTXU0000001', quantity: '10' }] },
     action: moveStock,
   }),
   defineRoute({
@@ -183,7 +183,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       item_seq: 1,
       declaration_date: '15012026',
       hs_code: '8471300000',
-      item_code: 'KE2BGBG0000001',
+      item_code: 'KE2NTXU0000001',
     },
     action: decideImport,
   }),

@@ -165,8 +165,6 @@ const example = {
   item_class_code: '3011160100',
   tax_type: 'B',
   unit_price: '850.00',
-  package_unit: 'BG',
-  quantity_unit: 'BG',
 };
 
 export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
