@@ -13,7 +13,7 @@ import {
 } from '../platform/http/kept-calls.ts';
 import { maxReadForPage, type Page, readCursor, toCursor, toCursorPage, wrongCursor } from '../platform/http/paging.ts';
 import { masked } from '../platform/log/mask.ts';
-import type { Key, Table } from '../platform/storage/table.ts';
+import { getManyOftenRead, type Key, type Table } from '../platform/storage/table.ts';
 import type { ApiLogQuery } from './api-log-query.ts';
 
 type Stores = { identity: Table; requests: Table; now: () => number };
@@ -75,7 +75,7 @@ async function readEntries(
     .toSorted((one, other) => (one.position < other.position ? 1 : -1));
   const page = positions.slice(0, readAtOnce);
   const keys = page.flatMap((entry) => ('key' in entry ? [entry.key as Key<StoredRequest>] : []));
-  const found = new Map((await requests.getMany(keys)).map((item) => [item.list_sk, toRequest(item)]));
+  const found = new Map((await getManyOftenRead(requests, keys)).map((item) => [item.list_sk, toRequest(item)]));
   const entries = page.flatMap((entry): Entry[] => {
     if ('call' in entry) return [entry];
     const request = found.get(entry.position);

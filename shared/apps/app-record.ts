@@ -6,7 +6,7 @@ import { check } from '../platform/http/read-input.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
-import { getOftenRead, type Table } from '../platform/storage/table.ts';
+import { getManyOftenRead, getOftenRead, type Table } from '../platform/storage/table.ts';
 import { sealConfig } from './app-config.ts';
 import { appKeys, type AppKind } from './records.ts';
 
@@ -60,7 +60,10 @@ export async function findApps<App extends AppRecord>(
   kind: AppKind,
   appIds: readonly number[],
 ): Promise<App[]> {
-  return apps.getMany(appIds.map((id) => appKeys.app<App>(accountId, kind, id)));
+  return getManyOftenRead(
+    apps,
+    appIds.map((id) => appKeys.app<App>(accountId, kind, id)),
+  );
 }
 
 /** The account that owns an app of this kind; null when there is no such app. */

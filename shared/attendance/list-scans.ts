@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
 import { maxReadForPage, type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
-import type { Key, Table } from '../platform/storage/table.ts';
+import { getManyOftenRead, type Key, type Table } from '../platform/storage/table.ts';
 import { attendanceKeys } from './records.ts';
 import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
 import { lazy } from '../values/lazy.ts';
@@ -54,7 +54,7 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
       after,
     });
     const keys = entries.items.map(({ pk, sk }): Key<ScanRecord> => ({ pk, sk }));
-    const found = new Map((await operations.getMany(keys)).map((scan) => [scan.sk, scan]));
+    const found = new Map((await getManyOftenRead(operations, keys)).map((scan) => [scan.sk, scan]));
     for (const { sk, list_sk } of entries.items) {
       const scan = found.get(sk);
       if (scan && isWanted(scan, query)) shown.push(toListedScanBody(scan));

@@ -13,7 +13,7 @@ import {
   toCursorPageForReply,
   wrongCursor,
 } from '../platform/http/paging.ts';
-import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
+import { getManyOftenRead, type Item, type Key, type Stored, type Table } from '../platform/storage/table.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 import { lazy } from '../values/lazy.ts';
 
@@ -93,6 +93,6 @@ const isWithin = (position: string, { from, to }: { from: string; to: string }):
 
 async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Stored<StoredRequest>[]> {
   const keys = entries.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));
-  const found = new Map((await table.getMany(keys)).map((item) => [item.pk, item]));
+  const found = new Map((await getManyOftenRead(table, keys)).map((item) => [item.pk, item]));
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
 }

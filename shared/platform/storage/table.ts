@@ -107,9 +107,10 @@ function toRecord<R extends object>(attributes: Parameters<typeof unmarshall>[0]
   const { [markName]: _mark, ...item } = unmarshall(attributes);
   return item as Stored<R>;
 }
+const nameOf = ({ pk, sk }: Pick<Key, 'pk' | 'sk'>): string => `${pk}|${sk}`;
 /** DynamoDB refuses a batch that names a key twice. */
 const distinct = <R extends object>(keys: readonly Key<R>[]): Key<R>[] => [
-  ...new Map(keys.map((key) => [`${key.pk}|${key.sk}`, key])).values(),
+  ...new Map(keys.map((key) => [nameOf(key), key])).values(),
 ];
 const toAttributes = (value: Record<string, unknown>) => marshall(value, { removeUndefinedValues: true });
 
@@ -244,6 +245,17 @@ export const getOftenRead = async <R extends object>(
   table: Pick<Table, 'get'>,
   key: Key<R>,
 ): Promise<Stored<R> | null> => (await table.get(key, { consistent: false })) ?? table.get(key);
+
+/** Those of the records that exist, in any order; like `getOftenRead`, also for the records that an index lists. */
+export async function getManyOftenRead<R extends object>(
+  table: Pick<Table, 'getMany'>,
+  keys: readonly Key<R>[],
+): Promise<Stored<R>[]> {
+  const found = await table.getMany(keys, { consistent: false });
+  const names = new Set(found.map(nameOf));
+  const missing = keys.filter((key) => !names.has(nameOf(key)));
+  return missing.length === 0 ? found : [...found, ...(await table.getMany(missing))];
+}
 
 /** Maximum attempts of a batch of which nothing could be read. */
 const maxUnread = 5;

@@ -14,7 +14,7 @@ import {
   toPage,
 } from '../../platform/http/paging.ts';
 import { placeBefore } from '../../platform/storage/key-text.ts';
-import type { Key, KeyRange, Stored, Table } from '../../platform/storage/table.ts';
+import { getManyOftenRead, type Key, type KeyRange, type Stored, type Table } from '../../platform/storage/table.ts';
 
 export type PageRequest = Pick<PageQuery, 'page' | 'per_page' | 'cursor'>;
 /** For the envelope only: each list interprets its period itself. */
@@ -74,7 +74,10 @@ export async function readNumbered<R extends object>(
 
 /** Each entry of the index with its record. The record may be missing, because the index is eventually consistent. */
 async function fetchEach<R extends object>(tax: Table, entries: readonly Stored<ListEntry>[]) {
-  const records = await tax.getMany(entries.map(({ pk, sk }): Key<R> => ({ pk, sk })));
+  const records = await getManyOftenRead(
+    tax,
+    entries.map(({ pk, sk }): Key<R> => ({ pk, sk })),
+  );
   const bySortKey = new Map(records.map((record) => [record.sk, record]));
   return entries.map((entry) => ({ entry, record: bySortKey.get(entry.sk) }));
 }

@@ -1,6 +1,6 @@
 /** The documents of a period that the authority accepted. */
 import type { TaxApp } from '../../app/tax-app.ts';
-import type { Key, Range, Stored, Table } from '../../../platform/storage/table.ts';
+import { getManyOftenRead, type Key, type Range, type Stored, type Table } from '../../../platform/storage/table.ts';
 import { invalidField } from './amounts.ts';
 import type { DocumentRecord, RecordOf } from './document.ts';
 import { rangeOfDays } from './list-documents.ts';
@@ -51,7 +51,7 @@ export async function forEachBooked<Kind extends DocumentKind>(
 
 async function fetchInOrder<R extends object>(tax: Table, keys: readonly Key<R>[]): Promise<Stored<R>[]> {
   const batches = Array.from({ length: concurrentQueries }, (_, index) =>
-    tax.getMany(keys.slice(index * keysPerBatch, (index + 1) * keysPerBatch)),
+    getManyOftenRead(tax, keys.slice(index * keysPerBatch, (index + 1) * keysPerBatch)),
   );
   const found = new Map((await Promise.all(batches)).flat().map((item) => [item.sk, item]));
   return keys.flatMap(({ sk }) => {
