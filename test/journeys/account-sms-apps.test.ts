@@ -68,7 +68,7 @@ describe('An SMS app', () => {
 
   it('whose provider is unavailable fails its test', async () => {
     const id = await make('KeBulkSms');
-    simulatorOf(gateway, 'KeBulkSms').answerNext({ status: 503 });
+    simulatorOf(gateway, 'KeBulkSms').answerNext({ of: 'getbalance', status: 503 });
     const { checks } = (await tested(id)) as unknown as { checks: unknown[] };
     expect(checks).toMatchObject([{ name: 'balance', ok: false, error: 'Responded with HTTP 503' }]);
   });

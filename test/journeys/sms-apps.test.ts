@@ -87,8 +87,9 @@ describe('An SMS app', () => {
   it('whose provider refuses the configuration shows the error until a message is accepted', async () => {
     const app = await newSmsApp(gateway, tenant);
     const words = { code: 20003, message: 'Authenticate', status: 401 };
-    simulatorOf(gateway, 'Twilio').answerNext({ status: 401, body: JSON.stringify(words) });
-    const refused = await send(gateway, app);
+    // The gateway may ask Twilio about messages of other tests meanwhile.
+    simulatorOf(gateway, 'Twilio').answerNext({ of: 'Refused', status: 401, body: JSON.stringify(words) });
+    const refused = await send(gateway, app, { message: 'Refused' });
     expect(await refused.requestReaches('failed')).toMatchObject({ error: 'Twilio: Authenticate' });
     expect(await refused.message()).toMatchObject({ status: 'failed', error_code: '20003' });
     await eventually(async () => expect(await show(app)).toEqual(anApp(app, { config_error: 'Authenticate' })));

@@ -28,8 +28,8 @@ afterAll(() => gateway.stop());
 type Open = { sent: Sent; id: string; uuid: string; messageId: number };
 
 /** A message that its receiver accepted and does not report; `id` is the receiver's. */
-async function openMessage(): Promise<Open> {
-  const sent = await send(gateway, system, { to: recipient('003') }, { type: 'Webhook' });
+async function openMessage(given: { message?: string } = {}): Promise<Open> {
+  const sent = await send(gateway, system, { to: recipient('003'), ...given }, { type: 'Webhook' });
   const { provider_id, uuid, id } = await sent.reaches('sent');
   await sent.requestReaches('completed');
   return { sent, id: String(provider_id), uuid: String(uuid), messageId: Number(id) };
@@ -123,8 +123,9 @@ describe('A report', () => {
   });
 
   it('that adds the price later stores it once, without an event', async () => {
-    simulatorOf(gateway, 'Webhook').answerNext({ status: 200, body: '{"id":"without-a-price"}' });
-    const open = await openMessage();
+    const answer = { of: 'Without a price', status: 200, body: '{"id":"without-a-price"}' };
+    simulatorOf(gateway, 'Webhook').answerNext(answer);
+    const open = await openMessage({ message: 'Without a price' });
     const body = { id: 'without-a-price', status: 'delivered' };
     await expectUpdated(1, body);
     expect(await open.sent.message()).toMatchObject({ cost: null, cost_currency: null });

@@ -3,6 +3,7 @@ import { append } from '../kit/saved-state.ts';
 import * as z from 'zod';
 import {
   answerAsScripted,
+  takeScripted,
   type InboundOrder,
   inboundOrder,
   scriptedAnswer,
@@ -137,7 +138,7 @@ export async function startAfricasTalkingSimulator(
       return controlEndpoints[name]?.(simulation, request) ?? json(404, { error: 'No such control endpoint' });
     }
     append(simulation.requests, request);
-    const scripted = messaging.script.shift();
+    const scripted = takeScripted(messaging, request);
     if (scripted) return answerAsScripted(messaging, scripted);
     const answer = await (airtimeOperations[name]?.(simulation, request) ?? messages[name]?.(messaging, request, {}));
     return answer ?? { status: 404, contentType: 'text/plain', body: 'Not found' };

@@ -279,6 +279,13 @@ describe('The Africa’s Talking simulator, used by the driver', () => {
     expect(simulator.messages.size).toBe(1);
   });
 
+  it('keeps a scripted response for the call that it is for', async () => {
+    simulator.answerNext({ of: 'Wanted', status: 503 });
+    expect(await send({ message: 'Another' })).toMatchObject({ status: 201 });
+    expect(await send({ message: 'Wanted' })).toMatchObject({ status: 503 });
+    expect(await send({ message: 'Wanted' })).toMatchObject({ status: 201 });
+  });
+
   it('shows its messages, accepts other addresses and can be reset', async () => {
     await send();
     expect((await call('/_simulator/messages')).body).toMatchObject([{ to: '+254711000222', from: 'GATEWAY' }]);

@@ -42,6 +42,8 @@ export type TakenMessage = {
 
 /** An answer to be given to the next call instead of the usual one. */
 export type ScriptedAnswer = {
+  /** A text in the path or body of the call that it is for; without it, the next call gets it, whatever it is about. */
+  of?: string | undefined;
   status?: number | undefined;
   body?: string | undefined;
   contentType?: string | undefined;
@@ -110,6 +112,7 @@ const settingsChange = z.strictObject({
 });
 
 export const scriptedAnswer = z.strictObject({
+  of: z.string().min(1).optional(),
   status: z.number().int().optional(),
   body: z.string().optional(),
   contentType: z.string().optional(),
@@ -144,7 +147,7 @@ export async function startMessageSimulator(
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return openDoor(simulation, request, receive);
     append(simulation.requests, request);
-    const scripted = simulation.script.shift();
+    const scripted = takeScripted(simulation, request);
     if (scripted) return answerAsScripted(simulation, scripted);
     for (const { matches, run } of operations) {
       const parameters = matches(request);
@@ -191,6 +194,12 @@ function makeMatcher(name: string): (request: Received) => Record<string, string
     const found = request.method === method ? pattern.exec(request.path) : null;
     return found && { ...found.groups };
   };
+}
+
+/** The scripted answer to this call; null if there is none. */
+export function takeScripted({ script }: MessageSimulation, { path, rawBody }: Received): ScriptedAnswer | null {
+  const at = script.findIndex(({ of = '' }) => path.includes(of) || rawBody.includes(of));
+  return at === -1 ? null : (script.splice(at, 1)[0] ?? null);
 }
 
 export async function answerAsScripted(simulation: MessageSimulation, answer: ScriptedAnswer): Promise<Reply> {
