@@ -172,8 +172,10 @@ describe('The error about a field', () => {
       await page.evaluate('for (const form of document.forms) form.noValidate = true');
       await page.locator('main form button[type=submit]').last().click();
       await page.locator('main form').getByRole('alert').waitFor();
-      const shown = await page.locator('main form .wrong:visible').allInnerTexts();
-      expect(shown.toSorted()).toEqual(names.map((name) => `Wrong: ${name}`).toSorted());
+      // A fold opens a moment after the form is told.
+      await expect
+        .poll(async () => (await page.locator('main form .wrong:visible').allInnerTexts()).toSorted())
+        .toEqual(names.map((name) => `Wrong: ${name}`).toSorted());
     }
   });
 
