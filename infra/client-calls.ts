@@ -1,6 +1,6 @@
 /** The calls of the API as the generators of the Python and PHP packages need them. */
 import { placesOf } from '../shared/openapi/schemas.ts';
-import { contentOf, type Document, type Endpoint, endpointsOf } from './client-document.ts';
+import { contentOf, type Document, type Endpoint, endpointsOf, isAlwaysSent } from './client-document.ts';
 import type { JsonSchema } from './client-types.ts';
 
 export type Named = { name: string; schema: JsonSchema };
@@ -71,7 +71,7 @@ function toCall({ verb, path, operation }: Endpoint): ApiCall {
       .map((parameter) => ({
         name: parameter.name.toLowerCase(),
         schema: described(parameter),
-        required: parameter.required || parameter['x-recommended'] === true,
+        required: isAlwaysSent(parameter),
       })),
     query:
       query.length === 0

@@ -2,7 +2,7 @@
 import type { JsonSchema } from './client-types.ts';
 
 type Content = Record<string, { schema: JsonSchema }>;
-type Parameter = {
+export type Parameter = {
   name: string;
   in: string;
   required: boolean;
@@ -10,6 +10,10 @@ type Parameter = {
   schema: JsonSchema;
   description?: string;
 };
+/** Our clients and samples also send what is only recommended. */
+export const isAlwaysSent = (parameter: Parameter): boolean =>
+  parameter.required || parameter['x-recommended'] === true;
+
 export type Operation = {
   operationId: string;
   summary: string;

@@ -13,6 +13,7 @@ import {
   type Document,
   type Endpoint,
   endpointsOf,
+  isAlwaysSent,
   type Operation,
   pascal,
 } from './client-document.ts';
@@ -156,9 +157,7 @@ function headersOf({ operation }: Endpoint): string {
   return toType({
     type: 'object',
     properties: Object.fromEntries(headers.map(({ name, schema }) => [headerName(name), schema])),
-    required: headers
-      .filter((header) => header.required || header['x-recommended'])
-      .map(({ name }) => headerName(name)),
+    required: headers.filter(isAlwaysSent).map(({ name }) => headerName(name)),
   }).replaceAll(/\s+/g, ' ');
 }
 

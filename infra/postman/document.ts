@@ -1,16 +1,8 @@
 /** The parts of the OpenAPI document that the collection is made from. */
+import type { Parameter } from '../client-document.ts';
 import type { JsonSchema } from '../client-types.ts';
 
 type Content = Record<string, { example?: unknown }>;
-
-export type Parameter = {
-  name: string;
-  in: string;
-  required: boolean;
-  'x-recommended'?: boolean;
-  schema: JsonSchema;
-  description?: string;
-};
 
 export type Operation = {
   operationId: string;

@@ -1,7 +1,8 @@
 /** One operation of the document as a request of the collection, with its successful reply. */
 import { STATUS_CODES } from 'node:http';
 import { exampleOf } from '../../shared/openapi/examples.ts';
-import type { Operation, Parameter } from './document.ts';
+import { isAlwaysSent, type Parameter } from '../client-document.ts';
+import type { Operation } from './document.ts';
 import type { Field, Item, PostmanReply, PostmanRequest } from './format.ts';
 
 const reference = (variable: string): string => `{{${variable}}}`;
@@ -31,13 +32,13 @@ const queryField = (parameter: Parameter): Field => ({
 });
 
 function headerField(parameter: Parameter, path: string): Field {
-  const { name, required, 'x-recommended': isRecommended } = parameter;
+  const { name } = parameter;
   // A new key for each request that is sent: sending it again is a new call, unless the user writes a key.
   if (name === 'Idempotency-Key') return { key: name, value: reference('$guid'), ...described(parameter) };
   const app = /^X-(\w+)-App-Id$/.exec(name)?.[1]?.toLowerCase();
   const variable = path.startsWith('/api/tax/einv/') ? 'einvoicing_app' : `${app}_app`;
   const value = app === undefined ? exampleText(parameter) : reference(variable);
-  return { key: name, value, ...described(parameter), ...(required || isRecommended ? {} : { disabled: true }) };
+  return { key: name, value, ...described(parameter), ...(isAlwaysSent(parameter) ? {} : { disabled: true }) };
 }
 
 /** The session is a cookie, which Postman stores itself after the call that signs in. */

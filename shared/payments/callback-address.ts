@@ -88,9 +88,7 @@ export async function hasAppToken(
   { k }: Record<string, string>,
 ): Promise<boolean> {
   if (k === undefined) return false;
-  const { callback_token = '' } =
-    app.callback_token === undefined
-      ? ((await apps.get(appKeys.app<PaymentApp>(app.account_id, 'payment', app.id))) ?? {})
-      : app;
-  return callback_token !== '' && isSameSecret(k, callback_token);
+  const key = appKeys.app<PaymentApp>(app.account_id, 'payment', app.id);
+  const token = app.callback_token ?? (await apps.get(key))?.callback_token ?? '';
+  return token !== '' && isSameSecret(k, token);
 }

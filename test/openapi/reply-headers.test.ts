@@ -6,6 +6,7 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
 import { makeOpenApi } from '../../shared/openapi/openapi.ts';
+import { acceptDependencies } from '../platform/async/requests.ts';
 import { aService } from '../platform/http/service.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aCaller, type EventOptions } from '../support/gateway-events.ts';
@@ -63,12 +64,7 @@ beforeEach(async () => {
 function served(lending: Partial<Lending> = {}): ReturnType<typeof aService> {
   const performing = aQueuedRoute<ReturnType<typeof performDependencies>>(lending);
   const queueing = {
-    requests: setup.requests,
-    queue: paymentsQueue,
-    queues: setup.queues,
-    keyring: setup.keyring,
-    addressRules: { allowLoopback: false },
-    now: setup.now,
+    ...acceptDependencies(setup),
     async sleep(milliseconds: number) {
       setup.pass(milliseconds);
       const message = setup.sent(paymentsQueue).at(-1)?.message as PerformMessage;

@@ -1,9 +1,9 @@
 /** How many calls of an account may be held at the same time, over all function instances. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultMaxHeldCalls, holdCall, setMaxHeldCalls } from '../../../shared/platform/http/held-calls.ts';
-import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller } from '../../support/gateway-events.ts';
+import { acceptDependencies } from '../async/requests.ts';
 import { aService, type Reply } from './service.ts';
 
 const stores = useEmulatedStores();
@@ -18,12 +18,7 @@ beforeEach(async () => {
 const anInstance = () =>
   aService(setup, {
     queueing: {
-      requests: setup.requests,
-      queue: paymentsQueue,
-      queues: setup.queues,
-      keyring: setup.keyring,
-      addressRules: { allowLoopback: false },
-      now: setup.now,
+      ...acceptDependencies(setup),
       sleep: () => new Promise((wake) => sleeping.push(wake)),
     },
   });

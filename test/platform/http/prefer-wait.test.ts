@@ -16,6 +16,7 @@ import {
   type Lending,
   type ShopDependencies,
 } from '../../support/hand-made-routes.ts';
+import { acceptDependencies } from '../async/requests.ts';
 import { aService } from './service.ts';
 
 const stores = useEmulatedStores();
@@ -37,12 +38,7 @@ async function lendWaiting(
 ) {
   const route = aQueuedRoute<ReturnType<typeof performDependencies>>(given ?? {});
   const queueing = {
-    requests: setup.requests,
-    queue: paymentsQueue,
-    queues: setup.queues,
-    keyring: setup.keyring,
-    addressRules: { allowLoopback: false },
-    now: setup.now,
+    ...acceptDependencies(setup),
     async sleep(milliseconds: number) {
       slept += milliseconds;
       setup.pass(milliseconds);

@@ -9,10 +9,10 @@ import {
   makeHttpHandler,
   type PipelineDependencies,
 } from '../../../shared/platform/http/pipeline.ts';
-import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { anEvent, type EventOptions } from '../../support/gateway-events.ts';
 import { type ShopDependencies, shopRoutes } from '../../support/hand-made-routes.ts';
+import { acceptDependencies } from '../async/requests.ts';
 
 export type Reply = { status: number; headers: Record<string, unknown>; body: unknown };
 
@@ -28,12 +28,7 @@ export function aService(setup: TestSetup, given: Partial<PipelineDependencies> 
     admit: makeRateLimiter(setup.identity, setup.now),
     audit: { identity: setup.identity, now: setup.now },
     queueing: {
-      requests: setup.requests,
-      queue: paymentsQueue,
-      queues: setup.queues,
-      keyring: setup.keyring,
-      addressRules: { allowLoopback: false },
-      now: setup.now,
+      ...acceptDependencies(setup),
       sleep: setup.sleep,
     },
     refuseUnknown: ({ requestContext, rawPath }): GatewayError =>

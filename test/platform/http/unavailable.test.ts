@@ -13,6 +13,7 @@ import type { AwsCall, Outage } from '../../support/aws-calls.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../../support/gateway-events.ts';
 import { aQueuedRoute } from '../../support/hand-made-routes.ts';
+import { acceptDependencies } from '../async/requests.ts';
 import { aService, baseUrl, type Reply } from './service.ts';
 
 const stores = useEmulatedStores();
@@ -187,11 +188,7 @@ describe('An accepted call that waits', () => {
         const held = { ...setup.requests };
         const service = aService(setup, {
           queueing: {
-            queue: paymentsQueue,
-            queues: setup.queues,
-            keyring: setup.keyring,
-            addressRules: { allowLoopback: false },
-            now: setup.now,
+            ...acceptDependencies(setup),
             sleep: setup.sleep,
             requests: {
               ...held,
