@@ -51,7 +51,8 @@ export const connectingBody = () => z.object({ authorize_url: z.string(), expire
 export async function beginConnecting(dependencies: Dependencies, { app, driver }: AccountingSubject) {
   const { operations, keyring, now, baseUrl } = dependencies;
   const { oauth } = driver;
-  if (!oauth) throw new GatewayError('unsupported', `${driver.title} is connected by keys in the app's configuration`);
+  if (!oauth)
+    throw new GatewayError('unsupported', `${app.type} apps are not authorized: their config contains the keys`);
   const state = { accountId: app.account_id, appId: app.id, nonce: randomBytes(24).toString('base64url') };
   const verifier = oauth.pkce ? randomBytes(48).toString('base64url') : null;
   const expiresAt = now() + lifeMs;

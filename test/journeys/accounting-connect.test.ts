@@ -107,6 +107,16 @@ describe('Connecting an app', () => {
     expect([page.status, page.body]).toEqual([422, expect.stringContaining(books.realm)]);
     expect(await shown(books)).toMatchObject({ status: 'active', organization_id: books.realm });
   });
+
+  it('is not possible where the config contains the keys, and the reply names the type of the app', async () => {
+    const { facts } = gateway.run;
+    const appId = facts.accounting_apps['ErpNext'] ?? 0;
+    const { status, body } = await connect({ ...gateway.tenant, appId });
+    expect([status, body]).toEqual([
+      500,
+      anError('unsupported', 'ErpNext apps are not authorized: their config contains the keys'),
+    ]);
+  });
 });
 
 describe('An expired access token', () => {
