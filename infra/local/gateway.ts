@@ -71,7 +71,7 @@ export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
 };
 
 /** How long batches in flight may continue after a stop before their functions are ended. */
-const GRACE_MS = 300;
+const GRACE_MS = 900;
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const started: (() => void | Promise<void>)[] = [];

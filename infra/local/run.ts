@@ -112,7 +112,9 @@ export async function startRun({ simulators: wanted, environment, ...options }: 
     receiver,
     outbox,
     async stop() {
-      await Promise.all([stopSimulators(simulators), receiver.stop(), outbox.stop(), gateway.stop()]);
+      // First, so that calls in flight reach their provider, and their outcome does not stay open.
+      await gateway.stop();
+      await Promise.all([stopSimulators(simulators), receiver.stop(), outbox.stop()]);
     },
   };
 }
