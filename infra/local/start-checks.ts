@@ -33,6 +33,15 @@ export async function findPortProblem(text: string): Promise<string | null> {
   return null;
 }
 
+/** Node.js would send the calls between the local run's own programs to a proxy, which cannot reach this machine. */
+export function findProxyProblem(env: Readonly<Record<string, string | undefined>>): string | null {
+  const isUsed = env.NODE_USE_ENV_PROXY === '1' || env.NODE_OPTIONS?.includes('--use-env-proxy') === true;
+  const proxy = env.http_proxy ?? env.HTTP_PROXY ?? '';
+  const excluded = (env.no_proxy ?? env.NO_PROXY ?? '').split(/[\s,]+/);
+  if (!isUsed || proxy === '' || excluded.includes('*') || excluded.includes('127.0.0.1')) return null;
+  return 'Node.js is set to use a proxy for every call, also for those to this machine. Exclude it: NO_PROXY=127.0.0.1,localhost npm start';
+}
+
 /** SAM needs a fixed port. A container needs an address other than loopback, which is the container itself. */
 export function findSamProblem(portText: string, containerAddress: string): string | null {
   if (readPort(portText) === 0) return 'PORT must be the port SAM will serve, such as 3000.';

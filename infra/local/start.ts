@@ -8,7 +8,15 @@ import { readCommandLine } from './command-line.ts';
 import { lockDataFolder, resetDataFolder } from './data-folder.ts';
 import { compileCache, startPreparing } from './preparing.ts';
 import { showProgress } from './progress.ts';
-import { damaged, readPort, findAccessProblem, findDamage, findPortProblem, findSamProblem } from './start-checks.ts';
+import {
+  damaged,
+  readPort,
+  findAccessProblem,
+  findDamage,
+  findPortProblem,
+  findProxyProblem,
+  findSamProblem,
+} from './start-checks.ts';
 import { stopWith } from './stopping.ts';
 
 const { options } = readCommandLine({
@@ -35,7 +43,11 @@ const dataDir = resolve(process.env.GATEWAY_DATA ?? '.gateway');
 const isForSam = options['emulators-only'] === true;
 const portText = process.env.PORT ?? (isForSam ? '3000' : '4010');
 const containers = process.env.CONTAINER_ADDRESS ?? '';
-const refusal = findAccessProblem(dataDir) ?? lockDataFolder(dataDir) ?? (await findPortProblem(portText));
+const refusal =
+  findProxyProblem(process.env) ??
+  findAccessProblem(dataDir) ??
+  lockDataFolder(dataDir) ??
+  (await findPortProblem(portText));
 const samRefusal = isForSam ? findSamProblem(portText, containers) : null;
 if (refusal !== null || samRefusal !== null) endWith(refusal ?? samRefusal ?? '');
 if (options.reset) resetDataFolder(dataDir);

@@ -174,6 +174,15 @@ describe('npm start', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it.each([
+    ['HTTP_PROXY', { NODE_USE_ENV_PROXY: '1' }],
+    ['http_proxy', { NODE_OPTIONS: '--use-env-proxy', NO_PROXY: 'intranet.example' }],
+  ])('reports that %s would receive the calls between its own programs, and what to do', async (variable, settings) => {
+    const { code, out, err } = await start({ ...settings, [variable]: 'http://127.0.0.1:9' });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('Exclude it: NO_PROXY=127.0.0.1,localhost npm start');
+  });
+
   it('reports that the data folder cannot be written to', async () => {
     const file = join(scratch, 'a-file');
     writeFileSync(file, '');
