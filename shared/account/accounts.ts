@@ -8,17 +8,11 @@ import { seal } from '../platform/secrets/seal.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { accountSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
-import { hashPassword as hashAtFullCost } from './passwords.ts';
+import { type Hashing, hashPassword as hashAtFullCost } from './passwords.ts';
 import { addMembership, claimEmail } from './memberships.ts';
 import { emailField, findUser } from './users.ts';
 
-export type CreateAccountDependencies = {
-  identity: Table;
-  keyring: Keyring;
-  now: () => number;
-  /** Tests pass one that costs less. */
-  hashPassword?: (password: string) => Promise<string>;
-};
+export type CreateAccountDependencies = Hashing & { identity: Table; keyring: Keyring; now: () => number };
 
 export type NewAccount = { id: number; email: string; password: string; webhookSecret: string };
 

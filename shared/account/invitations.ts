@@ -11,7 +11,7 @@ import type { Table } from '../platform/storage/table.ts';
 import { truncate } from '../values/text.ts';
 import { changeSignIn } from './end-sessions.ts';
 import { changeMembers } from './members.ts';
-import { hashPassword } from './passwords.ts';
+import { type Hashing, hashPassword as hashAtFullCost } from './passwords.ts';
 import { addMembership, claimEmail, readMemberships } from './memberships.ts';
 import { findUser } from './users.ts';
 
@@ -140,10 +140,10 @@ async function useInvitation(
  * person with a password, who signs in and joins instead: an invitation of one account must not open another.
  */
 export async function acceptInvitation(
-  dependencies: InvitationDependencies,
+  dependencies: InvitationDependencies & Hashing,
   { token, password }: { token: string; password: string },
 ): Promise<{ accountId: number; member: Member }> {
-  const { identity } = dependencies;
+  const { identity, hashPassword = hashAtFullCost } = dependencies;
   const found = await findInvitation(dependencies, token);
   const { accountId, member } = found;
   const user = await findUser(identity, member.email);

@@ -7,7 +7,7 @@ import { changeSignIn } from './end-sessions.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { countAttempt } from './login-attempts.ts';
 import { readMemberships } from './memberships.ts';
-import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
+import { type Hashing, hashPassword as hashAtFullCost, isPassword, unknownPasswordHash } from './passwords.ts';
 import { requirePassword } from './second-factor.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { findUser } from './users.ts';
@@ -51,12 +51,12 @@ const wrongCredentials = () =>
 
 /** Ends all sessions of the person, in every account, and returns the secret of a new one. Throws `invalid` after a concurrent change. */
 export async function changePassword(
-  dependencies: LoginDependencies,
+  dependencies: LoginDependencies & Hashing,
   of: { accountId: number; memberId: number; email: string },
   { current, wanted }: { current: string; wanted: string },
   origin: SessionOrigin = {},
 ): Promise<string> {
-  const { identity } = dependencies;
+  const { identity, hashPassword = hashAtFullCost } = dependencies;
   // Counted separately from attempts of unknown callers, which must not keep a signed-in member from changing the
   // password.
   const user = await requirePassword(dependencies, of, { password: current, field: 'current_password' });

@@ -12,7 +12,7 @@ import type { SendMail } from '../platform/mail/send-mail.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { changeSignIn } from './end-sessions.ts';
 import { countResetMail, hashEmail } from './login-attempts.ts';
-import { hashPassword } from './passwords.ts';
+import { type Hashing, hashPassword as hashAtFullCost } from './passwords.ts';
 import { readMemberships } from './memberships.ts';
 import { findUser, isMember } from './users.ts';
 
@@ -134,10 +134,10 @@ const notValid = () => new GatewayError('not_found', 'The link is not valid: ask
 
 /** Sets the password and ends all sessions of the person. Throws `not_found` for a link that is not valid. */
 export async function usePasswordReset(
-  dependencies: ResetDependencies,
+  dependencies: ResetDependencies & Hashing,
   { token, password }: { token: string; password: string },
 ): Promise<Who> {
-  const { identity, now } = dependencies;
+  const { identity, now, hashPassword = hashAtFullCost } = dependencies;
   const hash = hashTokenSecret(token);
   const found = await identity.get(identityKeys.passwordReset(hash));
   if (found === null || found.valid_until <= now()) throw notValid();

@@ -14,7 +14,6 @@ import {
 } from '../../shared/account/second-factor.ts';
 import { findUser } from '../../shared/account/users.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
-import { hashCheaply } from '../support/cheap-passwords.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { codeOf, wrongCodeOf } from '../support/second-factor.ts';
 
@@ -25,7 +24,7 @@ const email = 'owner@example.test';
 const password = 'the password of an owner';
 beforeEach(async () => {
   setup = await stores.newSetup();
-  const { id } = await createAccount({ ...setup, hashPassword: hashCheaply }, { email, password });
+  const { id } = await createAccount(setup, { email, password });
   of = { accountId: id, memberId: 1, email };
 });
 

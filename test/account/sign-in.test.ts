@@ -9,7 +9,6 @@ import { answerChallenge, signInMember } from '../../shared/account/sign-in.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { findSession, listSessions } from '../../shared/platform/auth/sessions.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
-import { hashCheaply } from '../support/cheap-passwords.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { codeOf, wrongCodeOf } from '../support/second-factor.ts';
 
@@ -21,7 +20,7 @@ const password = 'the password of an owner';
 const origin = { userAgent: 'Phone', sourceIp: '203.0.113.7' };
 beforeEach(async () => {
   setup = await stores.newSetup();
-  const { id } = await createAccount({ ...setup, hashPassword: hashCheaply }, { email, password });
+  const { id } = await createAccount(setup, { email, password });
   of = { accountId: id, memberId: 1, email };
 });
 

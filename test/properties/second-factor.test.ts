@@ -12,7 +12,6 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../.
 import { answerChallenge, signInMember, type SignedIn } from '../../shared/account/sign-in.ts';
 import { findUser } from '../../shared/account/users.ts';
 import { findSession, startSession } from '../../shared/platform/auth/sessions.ts';
-import { hashCheaply } from '../support/cheap-passwords.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
 import { codeOf, wrongCodeOf } from '../support/second-factor.ts';
@@ -63,7 +62,7 @@ describe('While the second factor is on', () => {
 /** Returns how many sessions a code opened. */
 async function play(setup: TestSetup, email: string, steps: readonly Step[]): Promise<number> {
   let password = 'the password of the member';
-  const { id: accountId } = await createAccount({ ...setup, hashPassword: hashCheaply }, { email, password });
+  const { id: accountId } = await createAccount(setup, { email, password });
   const of = { accountId, memberId: 1, email };
   /** The secrets of all sessions, and whether each was opened with a code or by setting the factor up. */
   const sessions = new Map<string, boolean>();

@@ -18,6 +18,7 @@ import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { makeQueues, type Queues } from '../../shared/platform/async/queues.ts';
 import { queues } from '../../shared/declared.ts';
 import type { Keyring } from '../../shared/platform/secrets/keyring.ts';
+import { hashCheaply } from './cheap-passwords.ts';
 import { inProcess } from './in-process-dynamodb.ts';
 import { makeKeyrings } from './keyrings.ts';
 import { type IndexName, indexes, makeTable, type Table } from '../../shared/platform/storage/table.ts';
@@ -45,6 +46,8 @@ export type TestSetup = Record<TableName, Table> & {
   /** Everything that was ever sent to a queue, oldest first; nothing receives here. */
   sent<M extends Message>(queue: Queue<string, M>): Sent<M>[];
   keyring: Keyring;
+  /** Costs almost nothing; its cost at a deployed gateway is a third of a second. */
+  hashPassword: (password: string) => Promise<string>;
   /** Empty: calls to providers come from changing addresses. */
   fixedAddresses: readonly string[];
   now: () => number;
@@ -123,6 +126,7 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
         queues: makeQueues(clients.sqs, Object.fromEntries(urls), 1),
         sent: (queue) => readQueue(fauxqs, named(queue.name), queue),
         keyring: makeKeyrings(async () => keyringText, now),
+        hashPassword: hashCheaply,
         fixedAddresses: [],
         now,
         pass(milliseconds) {

@@ -5,7 +5,6 @@ import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { makeSessionToken } from '../../../shared/platform/auth/session-tokens.ts';
 import { endSession, startSession } from '../../../shared/platform/auth/sessions.ts';
-import { hashCheaply } from '../../support/cheap-passwords.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -14,8 +13,7 @@ let accountId: number;
 let secret: string;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  const dependencies = { ...setup, hashPassword: hashCheaply };
-  accountId = (await createAccount(dependencies, { email: 'owner@example.test', password: 'p' })).id;
+  accountId = (await createAccount(setup, { email: 'owner@example.test', password: 'p' })).id;
   secret = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
 });
 

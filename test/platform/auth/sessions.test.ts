@@ -18,7 +18,6 @@ import {
   toSessionVerdict,
 } from '../../../shared/platform/auth/sessions.ts';
 import { hashTokenSecret } from '../../../shared/platform/auth/tokens.ts';
-import { hashCheaply } from '../../support/cheap-passwords.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -26,8 +25,7 @@ let setup: TestSetup;
 let accountId: number;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  const dependencies = { ...setup, hashPassword: hashCheaply };
-  accountId = (await createAccount(dependencies, { email: 'owner@example.test', password: 'p' })).id;
+  accountId = (await createAccount(setup, { email: 'owner@example.test', password: 'p' })).id;
 });
 
 const hour = 60 * 60_000;
