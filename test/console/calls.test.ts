@@ -117,18 +117,40 @@ describe('A call of the console', () => {
     });
   });
 
-  it('signs the console out when the session has ended, but not when a password is wrong', async () => {
+  it('asks for a sign-in when the session has ended, but not when a password is wrong', async () => {
     let signedOut = 0;
     onSignedOut(() => (signedOut += 1));
+    const ended = () => failure(401, { message: 'Unauthenticated', code: 'unauthenticated' });
     replies = {
       'POST /account/login': [failure(401, { message: 'Wrong', code: 'wrong_credentials' })],
-      'GET /account/members': [failure(401, { message: 'Unauthenticated', code: 'unauthenticated' })],
+      'POST /account/api_tokens': [ended()],
+      'GET /account/members': [ended(), success([{ id: 1 }])],
     };
     const body = { email: 'owner@example.test', password: 'wrong' };
     await expect(callData('POST /account/login', { body })).rejects.toThrow('Wrong');
     expect(signedOut).toBe(0);
-    await expect(callData('GET /account/members')).rejects.toThrow('Unauthenticated');
+    const created = callData('POST /account/api_tokens', { body: { name: 'Till' } });
+    await expect(created).rejects.toMatchObject({ status: 401, message: expect.stringContaining('had ended') });
     expect(signedOut).toBe(1);
+    const members = callData('GET /account/members');
+    await expect.poll(() => signedOut).toBe(2);
+    rememberSession(session);
+    expect(await members).toEqual([{ id: 1 }]);
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('does not read for another member what the one before them opened', async () => {
+    let signedOut = 0;
+    onSignedOut(() => (signedOut += 1));
+    replies = {
+      'GET /account/members': [failure(401, { message: 'Unauthenticated', code: 'unauthenticated' }), success([])],
+    };
+    const members = callData('GET /account/members');
+    const refused = expect(members).rejects.toMatchObject({ status: 401 });
+    await expect.poll(() => signedOut).toBe(1);
+    rememberSession({ ...session, user: { ...session.user, id: 9 } });
+    await refused;
+    expect(sent).toHaveLength(1);
   });
 
   it('continues with the new CSRF token after the same member has signed in again elsewhere', async () => {

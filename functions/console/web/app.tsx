@@ -4,15 +4,18 @@ import {
   ApiError,
   callData,
   forgetToken,
+  isOfSignedInMember,
   onSignedOut,
   onSuspended,
   rememberSession,
+  startAgain,
   wasSwitched,
 } from './api/gateway.ts';
 import { sentenceOf } from './api/load.ts';
 import type { Session } from './api/types.ts';
 import { announce, onAnnouncement } from './components/announce.ts';
 import { LeaveAccount } from './components/leave-account.tsx';
+import { FullDialog } from './components/dialog.tsx';
 import { Skeleton, Trouble } from './components/page.tsx';
 import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
@@ -24,7 +27,10 @@ import { type OpenedLink, SignIn } from './pages/sign-in.tsx';
 import { type Place, usePlace } from './router.ts';
 import { SessionContext } from './session.ts';
 
-/** `error`: why it is not known whether somebody is signed in. `hasEnded`: the session ended while the console was open. */
+/**
+ * `error`: why it is not known whether somebody is signed in. `hasEnded`: the session ended while the console was open;
+ * its page stays behind the sign-in, with what was typed there.
+ */
 type State = { session: Session | null; error?: Error; hasEnded?: boolean } | null;
 
 export function App() {
@@ -41,6 +47,13 @@ export function App() {
       setState({ session: null, ...(isSignedOut ? {} : { error: new Error(sentenceOf(error)) }) });
     }
   }, []);
+  /** Nothing of the page is left to another member, or to this one in another account. */
+  const signInAgain = async () => {
+    const session = await callData('GET /account/session');
+    if (!isOfSignedInMember(session)) return startAgain();
+    rememberSession(session);
+    setState({ session });
+  };
   const signOut = useCallback(() => {
     forgetToken();
     setState({ session: null });
@@ -48,7 +61,7 @@ export function App() {
   useEffect(() => {
     onSignedOut(() => {
       forgetToken();
-      setState((before) => ({ session: null, hasEnded: before !== null && before.session !== null }));
+      setState((before) => ({ session: before?.session ?? null, hasEnded: Boolean(before?.session) }));
     });
     onSuspended(() => void load());
     void load();
@@ -59,53 +72,60 @@ export function App() {
   const suspendedAt = state.session?.account.suspended_at ?? null;
   return (
     <>
-      {state.session !== null && link === undefined && suspendedAt !== null ? (
-        <AccountSuspended
-          session={state.session}
-          since={suspendedAt}
-          checkAgain={() => void load()}
-          signOut={signOut}
-        />
-      ) : state.session !== null && link === undefined && state.session.must_set_up_second_factor ? (
-        <main class="sign-in">
-          <Brand />
-          <h1>{t('second_factor')}</h1>
-          <p>{t('must_set_up')}</p>
-          <SetUpSecondFactor needsPassword={false} onDone={() => void load()} />
-          <LeaveAccount session={state.session} signOut={signOut} />
-        </main>
-      ) : state.session !== null && link === undefined ? (
-        <SessionContext.Provider value={state.session}>
-          <Shell place={place} signOut={signOut}>
-            {pageAt(place, signOut)}
-          </Shell>
-        </SessionContext.Provider>
-      ) : state.session !== null && link?.kind === 'invitation' ? (
-        <JoinAccount
-          token={link.token}
-          session={state.session}
-          leave={() => {
-            location.hash = '/';
-            void load();
-          }}
-          signOut={signOut}
-        />
-      ) : state.error ? (
-        <main class="sign-in">
-          <Trouble error={state.error} retry={() => void load()} />
-        </main>
-      ) : (
-        <SignIn
-          key={link?.token}
-          link={link}
-          notice={state.hasEnded ? t('session_ended') : undefined}
-          whenDone={async (isLinkUsed) => {
-            if (isLinkUsed) location.hash = '/';
-            await load();
-          }}
-        />
-      )}
+      {/* A modal dialog hides what is behind it from screen readers too, but not in every browser. */}
+      <div aria-hidden={state.hasEnded ? 'true' : undefined}>
+        {state.session !== null && link === undefined && suspendedAt !== null ? (
+          <AccountSuspended
+            session={state.session}
+            since={suspendedAt}
+            checkAgain={() => void load()}
+            signOut={signOut}
+          />
+        ) : state.session !== null && link === undefined && state.session.must_set_up_second_factor ? (
+          <main class="sign-in">
+            <Brand />
+            <h1>{t('second_factor')}</h1>
+            <p>{t('must_set_up')}</p>
+            <SetUpSecondFactor needsPassword={false} onDone={() => void load()} />
+            <LeaveAccount session={state.session} signOut={signOut} />
+          </main>
+        ) : state.session !== null && link === undefined ? (
+          <SessionContext.Provider value={state.session}>
+            <Shell place={place} signOut={signOut}>
+              {pageAt(place, signOut)}
+            </Shell>
+          </SessionContext.Provider>
+        ) : state.session !== null && link?.kind === 'invitation' ? (
+          <JoinAccount
+            token={link.token}
+            session={state.session}
+            leave={() => {
+              location.hash = '/';
+              void load();
+            }}
+            signOut={signOut}
+          />
+        ) : state.error ? (
+          <main class="sign-in">
+            <Trouble error={state.error} retry={() => void load()} />
+          </main>
+        ) : (
+          <SignIn
+            key={link?.token}
+            link={link}
+            whenDone={async (isLinkUsed) => {
+              if (isLinkUsed) location.hash = '/';
+              await load();
+            }}
+          />
+        )}
+      </div>
       <Notes />
+      {state.hasEnded && (
+        <FullDialog label={t('sign_in_again')}>
+          <SignIn link={undefined} notice={t('session_ended')} whenDone={signInAgain} />
+        </FullDialog>
+      )}
     </>
   );
 }

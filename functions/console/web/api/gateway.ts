@@ -20,6 +20,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The session ended before this call, which therefore did nothing. */
+class SessionEnded extends ApiError {
+  constructor() {
+    super(401, { message: t('session_had_ended') });
+  }
+}
+
 /** Any call, without the types of its endpoint. */
 type AnyCall = {
   query?: QueryValues;
@@ -38,10 +45,15 @@ const memberOf = ({ user, account }: Session): string => `${account.id}/${user.i
 export const useCsrfToken = (token: string): void => {
   csrfToken = token;
 };
+let whenSignedInAgain = Promise.withResolvers<void>();
+
 export const rememberSession = (session: Session): void => {
   useCsrfToken(session.csrf_token);
   currentMember = memberOf(session);
+  whenSignedInAgain.resolve();
+  whenSignedInAgain = Promise.withResolvers();
 };
+export const isOfSignedInMember = (session: Session): boolean => memberOf(session) === currentMember;
 /** The account and the member that are signed in. */
 export const signedInMember = (): string => currentMember;
 export const onSignedOut = (listener: () => void): void => {
@@ -132,9 +144,10 @@ export function wasSwitched(): boolean {
 async function isSameMember(): Promise<boolean> {
   const response = await sendWithCookie('GET /account/session', {});
   const { data } = (await response.json()) as Reply<'GET /account/session'>;
-  if (memberOf(data) === currentMember) useCsrfToken(data.csrf_token);
+  const isSame = isOfSignedInMember(data);
+  if (isSame) useCsrfToken(data.csrf_token);
   else startAgain('switched');
-  return memberOf(data) === currentMember;
+  return isSame;
 }
 
 /** Refused attempts to sign in, when there is no session that could have ended. */
@@ -145,7 +158,6 @@ const signInCodes: ReadonlySet<string> = new Set([
   'challenge_expired',
 ]);
 
-/** An expired session signs the console out. */
 async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   try {
     return await sendWithCookie(endpoint, call).catch(async (error: unknown) => {
@@ -154,8 +166,8 @@ async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Respons
       throw error;
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && !signInCodes.has(error.code)) whenSignedOut();
-    throw error;
+    const hasEnded = error instanceof ApiError && error.status === 401 && !signInCodes.has(error.code);
+    throw hasEnded ? new SessionEnded() : error;
   }
 }
 
@@ -197,10 +209,28 @@ async function sendToApi(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   }
 }
 
+/**
+ * After the end of the session, the member is asked to sign in again. What a page shows is then read; anything else is
+ * for the member to repeat.
+ */
+async function sendOrAwaitSignIn(endpoint: Endpoint, call: AnyCall): Promise<Response> {
+  const member = currentMember;
+  const { promise: signedInAgain } = whenSignedInAgain;
+  try {
+    return await (endpoint.includes(' /account/') ? sendOfSession : sendToApi)(endpoint, call);
+  } catch (error) {
+    if (!(error instanceof SessionEnded)) throw error;
+    if (signedInAgain === whenSignedInAgain.promise) whenSignedOut();
+    if (!endpoint.startsWith('GET ') || endpoint === 'GET /account/session') throw error;
+    await signedInAgain;
+    if (currentMember !== member) throw error;
+    return sendOrAwaitSignIn(endpoint, call);
+  }
+}
+
 /** The raw response of an endpoint that does not return JSON. Throws ApiError for any status but success. */
 export function callResponse<E extends Endpoint>(endpoint: E, ...[call]: Given<E>): Promise<Response> {
-  const isOfSession = endpoint.includes(' /account/');
-  return (isOfSession ? sendOfSession : sendToApi)(endpoint, call ?? {}).catch((error: unknown) => {
+  return sendOrAwaitSignIn(endpoint, call ?? {}).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'account_suspended') whenSuspended();
     throw error;
   });

@@ -27,6 +27,28 @@ export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
   );
 }
 
+/** A dialog that covers the page, and that only its end closes. */
+export function FullDialog({ label, children }: { label: string; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    // A second Escape closes a dialog without asking.
+    <dialog
+      ref={dialog}
+      class="full"
+      aria-label={label}
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      {children}
+    </dialog>
+  );
+}
+
 /** A dialog at the right edge, for details that need more room. */
 export const Drawer = ({ title, onClose, children }: DialogFacts) => (
   <Dialog title={title} onClose={onClose} class="drawer">

@@ -18,6 +18,8 @@ export const frame = {
   offline: 'You are offline. Check your connection and try again.',
   raw_data: 'Raw data',
   request_cancelled: 'Request cancelled.',
+  session_had_ended: 'Your session had ended, so nothing was changed. You are signed in again: try once more.',
+  sign_in_again: 'Sign in again',
   session_ended: 'Your session has ended. Sign in again to continue where you were.',
   show_raw: 'Show raw data',
   theme: 'Theme',
