@@ -6,8 +6,13 @@ const [quickMs, slowMs] = [1_500, 5_000];
 const maximumQuickReloads = 20;
 const maximumReloads = 200;
 
-export function usePolling({ isLoading, reload }: Loaded<unknown>, isEnded: boolean, reloadsAfterEnd = 0): void {
-  const [reloads, setReloads] = useState({ all: 0, afterEnd: 0 });
+const none = { all: 0, afterEnd: 0 };
+
+/** `hasStopped`: it is not final, but was reloaded so often that only `resume` continues. */
+export type Polling = { hasStopped: boolean; resume: () => void };
+
+export function usePolling({ isLoading, reload }: Loaded<unknown>, isEnded: boolean, reloadsAfterEnd = 0): Polling {
+  const [reloads, setReloads] = useState(none);
   const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads;
   useEffect(() => {
     if (isDone || isLoading) return undefined;
@@ -24,4 +29,9 @@ export function usePolling({ isLoading, reload }: Loaded<unknown>, isEnded: bool
     );
     return () => clearTimeout(timer);
   }, [isDone, isLoading, reloads]);
+  const resume = () => {
+    setReloads(none);
+    reload();
+  };
+  return { hasStopped: isDone && !isEnded, resume };
 }

@@ -7,13 +7,14 @@ import type { Request } from '../api/types.ts';
 import { readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { announce } from './announce.ts';
+import { Following } from './following.tsx';
 import { ProgressBar } from './progress.tsx';
 
 export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (request: Request) => void }) {
   const loaded = useLoad((signal) => call('GET /api/requests/{request_id}', { request_id: id, signal }), [id]);
   const { data, error } = loaded;
   const isEnded = data?.status === 'completed' || data?.status === 'failed';
-  usePolling(loaded, isEnded);
+  const polling = usePolling(loaded, isEnded);
   const what = data ? readable(data.action) : t('request');
   const failure = data?.status === 'failed' ? `${what}: ${data.error ?? t('failed')}` : error?.message;
   useEffect(() => {
@@ -23,7 +24,10 @@ export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (req
   }, [isEnded]);
   return (
     <div class="request-progress">
-      {!isEnded && <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action: what }) }} />}
+      {!isEnded && !polling.hasStopped && (
+        <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action: what }) }} />
+      )}
+      {polling.hasStopped && <Following polling={polling} />}
       {failure !== undefined && <p class="failure">{failure}</p>}
       {isEnded && failure === undefined && <p class="good-news">{t('action_done', { action: what })}</p>}
       <a href={to(`requests/${id}`)}>{t('timeline')}</a>

@@ -142,6 +142,7 @@ export const en = {
   filter_list: 'Filter: {list}',
   firmware: 'Firmware',
   folders: 'Folders',
+  no_longer_following: 'Still in progress, but this page no longer updates by itself.',
   following: 'In progress. This page updates by itself.',
   free_of: '{free} of {limit}',
   from_day: 'From',

@@ -16,10 +16,9 @@ export const payments = {
   gap: '{gap} later',
   next_claim:
     'The text was posted and not received from a trusted sender. Wait for the provider’s report before you deliver.',
-  next_in_queue: 'A worker takes it within moments. This page updates by itself.',
-  next_pending_in: 'A prompt is open on the phone. This page updates by itself.',
-  next_pending_out: 'The provider has the order. This page updates by itself.',
-  next_processing: 'This page updates by itself.',
+  next_in_queue: 'A worker takes it within moments.',
+  next_pending_in: 'A prompt is open on the phone.',
+  next_pending_out: 'The provider has the order.',
   next_reversed: 'Do not deliver: the money is no longer yours.',
   next_unclear:
     'It is never sent again, because it may have taken effect. The gateway asks the provider until the outcome is known.',

@@ -2,11 +2,12 @@
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
-import { usePolling } from '../api/poll.ts';
+import { type Polling, usePolling } from '../api/poll.ts';
 import { AppName } from '../components/app-name.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { RawDataButton } from '../components/dialog.tsx';
+import { Following } from '../components/following.tsx';
 import { Headline } from '../components/headline.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
 import { Story } from '../components/story.tsx';
@@ -44,22 +45,23 @@ export function PaymentPage({ app, id }: { app: string; id: string }) {
   );
   const payment = loaded.data?.payment;
   const isOpen = payment?.status === 'STATUS_PENDING';
-  usePolling(loaded, payment !== undefined && !isOpen, payment === undefined ? 0 : reloadsAfterOutcome);
+  const polling = usePolling(loaded, payment !== undefined && !isOpen, payment === undefined ? 0 : reloadsAfterOutcome);
   return (
     <Page title={t('transaction')} crumbs={[[t('payments'), to('transactions', { app })]]}>
-      <Show loaded={loaded}>{(data) => <OnePayment {...data} reload={loaded.reload} />}</Show>
+      <Show loaded={loaded}>{(data) => <OnePayment {...data} polling={polling} reload={loaded.reload} />}</Show>
     </Page>
   );
 }
 
-type Shown = { payment: Payment; story: Timeline; reload: () => void };
+type Shown = { payment: Payment; story: Timeline; polling: Polling; reload: () => void };
 
-function OnePayment({ payment, story, reload }: Shown) {
+function OnePayment({ payment, story, polling, reload }: Shown) {
   const outcomeKind = payment.reverses !== null ? 'reversal' : payment.transaction_type === 'PAYMENT_IN' ? 'in' : 'out';
   const steps = story.timeline.filter(({ step }) => !hidden.has(step));
   return (
     <>
       <PaymentHeadline payment={payment} />
+      {payment.status === 'STATUS_PENDING' && <Following polling={polling} />}
       <div class="actions">
         <PaymentActions payment={payment} reload={reload} />
         {payment.request_id && (

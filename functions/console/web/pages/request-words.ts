@@ -30,7 +30,7 @@ export function requestWords(request: RequestDetails): Words {
   }
   if (status === 'queued') return say('request_queued', 'open', 'next_in_queue');
   if (phase === 'unclear') return say('request_unclear', 'open', 'next_unclear');
-  if (status === 'processing') return say('request_processing', 'open', 'next_processing');
+  if (status === 'processing') return say('request_processing', 'open', null);
   if (transaction === null) return say('request_done', 'good', null);
   const tone = tones[transaction.status] ?? 'open';
   const isPrompt = action === 'request_payment';

@@ -2,11 +2,12 @@
 import { useApps } from '../api/apps.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
-import { usePolling } from '../api/poll.ts';
+import { type Polling, usePolling } from '../api/poll.ts';
 import { AppName } from '../components/app-name.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { RawDataButton } from '../components/dialog.tsx';
+import { Following } from '../components/following.tsx';
 import { Headline } from '../components/headline.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
 import { awaitsOutcome, RequestBadge } from '../components/request-badge.tsx';
@@ -23,19 +24,20 @@ export function RequestPage({ id }: { id: string }) {
   const loaded = useLoad((signal) => callData('GET /account/requests/{request_id}', { request_id: id, signal }), [id]);
   const { data } = loaded;
   const isFollowed = data !== undefined && !isEnded(data);
-  usePolling(loaded, !isFollowed, data === undefined ? 0 : reloadsAfterEnd);
+  const polling = usePolling(loaded, !isFollowed, data === undefined ? 0 : reloadsAfterEnd);
   return (
     <Page title={t('request')} crumbs={[[t('requests'), to('requests')]]}>
       <Show loaded={loaded}>
-        {(request) => <OneRequest request={request} isFollowed={isFollowed} reload={loaded.reload} />}
+        {(request) => <OneRequest request={request} following={isFollowed ? polling : null} reload={loaded.reload} />}
       </Show>
     </Page>
   );
 }
 
-type Shown = { request: RequestDetails; isFollowed: boolean; reload: () => void };
+/** `following`: null for a final one. */
+type Shown = { request: RequestDetails; following: Polling | null; reload: () => void };
 
-function OneRequest({ request, isFollowed, reload }: Shown) {
+function OneRequest({ request, following, reload }: Shown) {
   const { app_id, transaction_id, message_id, timeline } = request;
   const app = useApps().get(app_id ?? 0);
   const provider = app?.kind === 'payment_apps' ? providerOf(app.type) : t('the_provider');
@@ -74,9 +76,13 @@ function OneRequest({ request, isFollowed, reload }: Shown) {
       <h2>{t('what_was_asked')}</h2>
       <Facts facts={askedFacts(request.input)} />
       <h2>{t('what_happened')}</h2>
-      <p class="quiet" role="status">
-        {isFollowed ? t('following') : t('settled_now')}
-      </p>
+      {following ? (
+        <Following polling={following} />
+      ) : (
+        <p class="quiet" role="status">
+          {t('settled_now')}
+        </p>
+      )}
       <Story
         steps={timeline}
         teller={{ provider, outcomeKind: outcomeKindOf(request) }}

@@ -8,6 +8,7 @@ import type { Terminal } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
+import { Following } from '../components/following.tsx';
 import { List } from '../components/list.tsx';
 import { ProgressBar } from '../components/progress.tsx';
 import { time } from '../format.ts';
@@ -98,12 +99,13 @@ function CommandProgress(props: { terminal: Terminal; command: number; whenEnded
   );
   const { data } = loaded;
   const isEnded = data !== undefined && !['queued', 'sent'].includes(data.status);
-  usePolling(loaded, isEnded);
+  const polling = usePolling(loaded, isEnded);
   useEffect(() => {
     if (isEnded) whenEnded();
   }, [isEnded]);
   if (!data) return null;
   const action = named('command', data.command);
+  if (polling.hasStopped) return <Following polling={polling} />;
   if (!isEnded) return <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action }) }} />;
   const isDone = data.status === 'done';
   return (

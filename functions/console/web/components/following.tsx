@@ -1,0 +1,18 @@
+/** Whether what is not final yet still updates by itself; once it no longer does, a button continues. */
+import type { Polling } from '../api/poll.ts';
+import { t } from '../i18n/text.ts';
+
+export const Following = ({ polling: { hasStopped, resume } }: { polling: Polling }) => (
+  <div role="status">
+    {hasStopped ? (
+      <>
+        <p class="warning">{t('no_longer_following')}</p>
+        <button type="button" onClick={resume}>
+          {t('look_again')}
+        </button>
+      </>
+    ) : (
+      <p class="quiet">{t('following')}</p>
+    )}
+  </div>
+);
