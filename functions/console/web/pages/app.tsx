@@ -91,9 +91,7 @@ function KnownApp({ kind, types, app, reload }: Known) {
           ))}
         </section>
       )}
-      {may('developer') && (
-        <ChangeApp key={app.updated_at} kind={kind} types={types} app={app} action={t('save')} onSaved={reload} />
-      )}
+      {may('developer') && <ChangeApp kind={kind} types={types} app={app} action={t('save')} onSaved={reload} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { forgetApps } from '../api/apps.ts';
 import { memberChangesOf } from '../api/changes.ts';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
+import { useStored } from '../api/stored.ts';
 import type { App, AppKind } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Form, Input, textOf } from '../components/form.tsx';
@@ -14,30 +15,32 @@ import { hasSettings, readSettings } from './app-settings.ts';
 type Change = { kind: AppKind; types: AppTypes; app: App; action: string; onSaved: () => void };
 
 export function ChangeApp({ kind, types, app, action, onSaved }: Change) {
+  const { stored, version, renew } = useStored(app);
   const form = types.types.find(({ type }) => type === app.type);
   if (!form) return null;
-  const known = { values: app.config, secretsSet: app.secrets_set };
+  const known = { values: stored.config, secretsSet: stored.secrets_set };
   const save = async (values: FormData) => {
     const name = textOf(values, 'name');
-    const config = readSchema(form.config, values, 'config', app.config);
+    const config = readSchema(form.config, values, 'config', stored.config);
     const body: BodyOf<`PATCH /account/${AppKind}/{id}`> = memberChangesOf(
-      { name, config, ...readSettings(types.settings, values, app) },
-      app,
+      { name, config, ...readSettings(types.settings, values, stored) },
+      stored,
     );
     await callData(`PATCH /account/${kind}/{id}`, { id: app.id, body });
     forgetApps();
     announce(t('saved'));
+    renew();
     onSaved();
   };
   return (
     <section class="panel" aria-label={t('configuration')}>
       <h2>{t('configuration')}</h2>
-      <Form submit={save} action={action}>
-        <Input name="name" label={t('name')} maxLength={100} value={app.name} />
+      <Form key={version} submit={save} action={action}>
+        <Input name="name" label={t('name')} maxLength={100} value={stored.name} />
         <SchemaFields schema={form.config} path="config" known={known} />
         {hasSettings(types) && (
           <FoldedFields title={t('more_settings')}>
-            <SchemaFields schema={types.settings} path="" known={{ values: app, secretsSet: [] }} />
+            <SchemaFields schema={types.settings} path="" known={{ values: stored, secretsSet: [] }} />
           </FoldedFields>
         )}
       </Form>

@@ -4,6 +4,7 @@ import { changesOf } from '../api/changes.ts';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
+import { useStored } from '../api/stored.ts';
 import { announce } from '../components/announce.ts';
 import { AppName } from '../components/app-name.tsx';
 import { Badge } from '../components/badge.tsx';
@@ -196,18 +197,20 @@ const inOrder = <Subscription extends Pick<Endpoint, 'events' | 'app_ids'>>(give
 });
 
 function Settings({ endpoint, events, reload }: Changed & { events: readonly WebhookEvent[] }) {
+  const { stored, version, renew } = useStored(endpoint);
   const { id } = endpoint;
   const save = async (values: FormData) => {
-    const body = changesOf(inOrder(readEndpoint(values)), inOrder(endpoint));
+    const body = changesOf(inOrder(readEndpoint(values)), inOrder(stored));
     await callData('PATCH /account/webhook_endpoints/{id}', { id, body });
     announce(t('saved'));
+    renew();
     reload();
   };
   return (
     <section class="panel" aria-label={t('endpoint_settings')}>
       <h2>{t('endpoint_settings')}</h2>
-      <Form key={JSON.stringify(endpoint)} submit={save} action={t('save')}>
-        <EndpointFields events={events} settings={endpoint} />
+      <Form key={version} submit={save} action={t('save')}>
+        <EndpointFields events={events} settings={stored} />
       </Form>
     </section>
   );
