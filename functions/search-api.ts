@@ -38,7 +38,8 @@ const toMessage = ({ id, app_id, folder, to, from, message, status, created_at }
   app_id,
   title: folder === 'outbox' ? to : from,
   detail: truncate(message, 100),
-  status,
+  // A received message has the status of a delivered one.
+  status: folder === 'outbox' ? status : 'received',
   ...withoutAmount,
   created_at,
 });

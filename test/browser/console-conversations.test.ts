@@ -91,6 +91,22 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await expectFits(page, width, 'conversation-none');
   });
 
+  it('a received message is called received in the inbox and in the search, and has no state to filter by', async () => {
+    const { page } = await open();
+    await visit(page, `messages?app=${seededSmsApp(gateway, 'Twilio').appId}&folder=inbox`, 'Messages');
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.filter({ hasText: 'Received' }).count()).toBe(await rows.count());
+    expect(await page.getByRole('combobox', { name: 'Status' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Sent', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Status' }).waitFor();
+    await visit(page, `search?q=${customer}`, 'Search');
+    await rows.first().waitFor();
+    for (const row of await rows.all()) {
+      expect(await row.innerText()).toMatch(/Question \d+[^]*Received|Your order is ready[^]*Delivered/);
+    }
+  });
+
   it('events are filtered by a group and an app', async () => {
     const { page, complaints } = await open();
     await visit(page, 'events', 'Events');

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toneOfStatus } from '../../functions/console/web/components/badge-tone.ts';
-import { badgeOfEvent, badgeOfRequest } from '../../functions/console/web/pages/badge-words.ts';
+import { badgeOfEvent, badgeOfMessage, badgeOfRequest } from '../../functions/console/web/pages/badge-words.ts';
 
 const paymentStatuses = [
   'STATUS_PENDING',
@@ -70,6 +70,22 @@ describe('The badge of an event', () => {
   });
 });
 
+describe('The badge of a message', () => {
+  it('tells a received message from one that was delivered', () => {
+    expect(badgeOfMessage({ folder: 'inbox', status: 'delivered' })).toEqual({ status: 'received' });
+    expect(badgeOfMessage({ folder: 'outbox', status: 'delivered' })).toEqual({ status: 'delivered' });
+  });
+});
+
+describe('The badge of a command', () => {
+  it.each([
+    ['queued', 'open'],
+    ['done', 'good'],
+    ['failed', 'bad'],
+    ['expired', 'bad'],
+  ])('that is %s is %s', (status, tone) => expect(toneOfStatus(status)).toBe(tone));
+});
+
 describe('Every page that loads requests or events', () => {
   const folder = 'functions/console/web/pages';
   const sources = readdirSync(folder).map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')] as const);
@@ -77,6 +93,15 @@ describe('Every page that loads requests or events', () => {
   const found = sources.filter(([name, source]) => name.endsWith('.tsx') && loads.test(source));
   /** A status that is shown as it is. */
   const plainBadge = /<Badge[^>]* status=\{(status|\w+\.status)\}/g;
+
+  it('of messages shows no status of them as it is either', () => {
+    const reads = /call(Data)?\([`']GET \/(account\/conversations|api\/sms\/(sms|apps))\//;
+    const pages = sources.filter(([, source]) => reads.test(source));
+    expect(pages.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['conversation.tsx', 'message.tsx', 'messages.tsx']),
+    );
+    for (const [name, source] of pages) expect([name, source.match(plainBadge)]).toEqual([name, null]);
+  });
 
   it('is found', () => {
     expect(found.map(([name]) => name)).toEqual(

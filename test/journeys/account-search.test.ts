@@ -159,7 +159,7 @@ describe('Other things are found', () => {
     await simulatorOf(gateway, 'Twilio').receive({ from: `+${sender}`, to: '22384', text: 'Habari' });
     await eventually(async () =>
       expect((await searchSeeded('0711 000345')).data).toMatchObject([
-        { kind: 'message', title: sender, detail: 'Habari' },
+        { kind: 'message', title: sender, detail: 'Habari', status: 'received' },
       ]),
     );
   });

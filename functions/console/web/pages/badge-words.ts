@@ -1,5 +1,5 @@
 /**
- * What the badge of a request or an event shows. A completed payment request only means that the provider accepted the
+ * What the badge of a request, an event or a message shows. A completed payment request only means that the provider accepted the
  * payment, so the status of its payment is shown instead.
  */
 import type { Data } from '../api/endpoints.ts';
@@ -26,6 +26,11 @@ export function badgeOfEvent({ status, action, data, transaction }: Event): Badg
   if (transaction.status === 'STATUS_PENDING') return { status: 'accepted', label: t('event_accepted') };
   return { status: transaction.status, label: stateOfRequested(transaction.status, action) };
 }
+
+/** The API calls a received message delivered. */
+export const badgeOfMessage = ({ folder, status }: { folder: string; status: string }): BadgeWords => ({
+  status: folder === 'inbox' ? 'received' : status,
+});
 
 type Shown = Pick<Payment, 'status' | 'transaction_type' | 'reverses'>;
 

@@ -12,6 +12,7 @@ import { moment } from '../format-moment.ts';
 import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
+import { badgeOfMessage } from './badge-words.ts';
 
 type Messages = Reply<'GET /account/conversations/{phone}'>;
 type Message = Messages['data'][number];
@@ -112,7 +113,7 @@ function Bubble({ message }: { message: Message }) {
         <a href={to(`messages/${message.id}`)} aria-label={`${t('open_message')}, ${moment(message.created_at)}`}>
           {moment(message.created_at)}
         </a>
-        <Badge status={isIncoming ? 'received' : message.status} />
+        <Badge {...badgeOfMessage(message)} />
         <AppName id={message.app_id} />
       </p>
       {message.error && <p class="failure">{message.error}</p>}

@@ -12,6 +12,7 @@ import { exactTime, moment } from '../format-moment.ts';
 import { money } from '../format-money.ts';
 import { named, readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
+import { badgeOfMessage } from './badge-words.ts';
 import { conversationWith } from './conversation-address.ts';
 
 type Message = Data<'GET /api/sms/sms/{smsId}'>;
@@ -56,7 +57,7 @@ function OneMessage({ message }: { message: Message }) {
         facts={[
           [t('sender'), message.from],
           [t('recipient'), message.to],
-          [t('status'), <Badge key="status" status={isIncoming ? 'received' : message.status} />],
+          [t('status'), <Badge key="status" {...badgeOfMessage(message)} />],
           [t('app'), <AppName key="app" id={message.app_id} />],
           [t('channel'), message.channel === 'sms' ? 'SMS' : readable(message.channel)],
           [t('message_parts'), message.message_parts],

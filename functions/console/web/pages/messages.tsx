@@ -9,6 +9,7 @@ import { moment } from '../format-moment.ts';
 import { namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
+import { badgeOfMessage } from './badge-words.ts';
 
 const statuses = ['pending', 'sent', 'delivered', 'failed'] as const;
 const members = [
@@ -74,7 +75,9 @@ export function Messages({ place }: { place: Place }) {
               members={members}
               fileName={`${folder}-${app.id}`}
               filters={[
-                { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
+                ...(folder === 'outbox'
+                  ? [{ name: 'status', label: t('status'), options: namedOptions('status', statuses) } as const]
+                  : []),
                 { name: 'from', label: t('from_day'), type: 'date' },
                 { name: 'to', label: t('to_day'), type: 'date' },
               ]}
@@ -87,7 +90,7 @@ export function Messages({ place }: { place: Place }) {
                   ),
                 },
                 { title: t('message'), show: ({ message }) => <span class="text">{message}</span> },
-                { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+                { title: t('status'), show: (message) => <Badge {...badgeOfMessage(message)} /> },
                 {
                   title: t('cost'),
                   isNumber: true,
