@@ -139,6 +139,43 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
   });
 });
 
+describe('Older messages', () => {
+  it('continue the newest ones also when those are refreshed in the meantime', async () => {
+    const phone = '254711000474';
+    const receive = async (from: number, to: number) => {
+      for (let number = from; number <= to; number += 1)
+        await simulatorOf(gateway, 'Twilio').receive({ from: `+${phone}`, to: '22384', text: `Message ${number}` });
+    };
+    await receive(1, 2 * older);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `conversations/${phone}`, `Conversation with ${phone}`);
+    const texts = page.locator('.conversation .text');
+    await expect.poll(() => texts.count()).toBe(older);
+    await receive(2 * older + 1, 2 * older + 3);
+    // The refresh arrives before the older page that was asked for just after it.
+    const [asked, refreshed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/account\/conversations\//, async (route) => {
+      const isOlder = route.request().url().includes('cursor=');
+      if (isOlder) asked.resolve();
+      await (isOlder ? refreshed : asked).promise;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await texts.getByText(`Message ${2 * older + 3}`, { exact: true }).waitFor();
+    refreshed.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect.poll(() => page.getByRole('button', { name: 'Show older messages' }).count()).toBe(1);
+    const numbers = async () => (await texts.allInnerTexts()).map((text) => Number(text.split(' ')[1]));
+    const all = Array.from({ length: 2 * older + 3 }, (_, index) => index + 1);
+    await page.waitForTimeout(500);
+    expect(await numbers()).toEqual(all.slice(-(await texts.count())));
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await expect.poll(async () => (await texts.count()) > older).toBe(true);
+    expect(await numbers()).toEqual(all.slice(-(await texts.count())));
+  });
+});
+
 describe.each([1280, 360])('Live events on a screen %i pixels wide', (width) => {
   it('appear by themselves, stop during a pause and are caught up on, and are filtered', async () => {
     const { page, complaints } = await openConsole(browser, gateway, undefined, { viewport: { width, height: 800 } });

@@ -32,20 +32,16 @@ async function readPage(phone: string, cursor?: string, signal?: AbortSignal): P
 }
 
 export function Conversation({ party }: { party: string }) {
-  // Reading again starts with the newest, as older pages belong to the messages that were read before them.
-  const [older, setOlder] = useState<Messages>();
-  const newest = useLoad(
-    async (signal) => {
-      const page = await readPage(party, undefined, signal);
-      setOlder(undefined);
-      return page;
-    },
-    [party],
-  );
+  /** Continues the page `after`: when that was read again, there may be others in between. */
+  const [older, setOlder] = useState<{ after: Messages; page: Messages }>();
+  const newest = useLoad((signal) => readPage(party, undefined, signal), [party]);
   const may = useMay();
-  const showOlder = async (cursor: string) => {
+  const showOlder = async (after: Messages, cursor: string) => {
     const page = await readPage(party, cursor);
-    setOlder((before = nothing) => ({ ...page, data: [...before.data, ...page.data] }));
+    setOlder((before) => {
+      const known = before?.after === after ? before.page.data : [];
+      return { after, page: { ...page, data: [...known, ...page.data] } };
+    });
   };
   return (
     <Page
@@ -65,13 +61,16 @@ export function Conversation({ party }: { party: string }) {
       }
     >
       <Show loaded={newest}>
-        {(page) => (
-          <Bubbles
-            messages={[...page.data, ...(older?.data ?? [])]}
-            next={(older ?? page).next_cursor}
-            {...{ showOlder }}
-          />
-        )}
+        {(page) => {
+          const continued = older?.after === page ? older.page : undefined;
+          return (
+            <Bubbles
+              messages={[...page.data, ...(continued?.data ?? [])]}
+              next={(continued ?? page).next_cursor}
+              showOlder={(cursor) => showOlder(page, cursor)}
+            />
+          );
+        }}
       </Show>
     </Page>
   );
