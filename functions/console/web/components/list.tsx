@@ -3,7 +3,7 @@
  * export of all records as CSV. Lists with page numbers show them; a filtered list continues with its cursor.
  */
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
 import { count, asText, withMoments } from '../format.ts';
@@ -16,6 +16,7 @@ import { Choice, Form, Input, textOf } from './form.tsx';
 import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
 import { type Column, Table } from './table.tsx';
+import { useUntilLeft } from './until-left.ts';
 
 export type Query = Record<string, string>;
 
@@ -224,12 +225,11 @@ const ExportButtons = <Row extends Record<string, unknown>>(props: ListFacts<Row
 function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row> & { isJsonLines?: true }) {
   const { place, load, keyOf, filters, members = [], fileName = 'list', isJsonLines } = props;
   const [progress, setProgress] = useState<Progress>();
-  const controller = useRef<AbortController>(undefined);
+  const { start, stop } = useUntilLeft();
 
   async function run() {
     if (progress) return;
-    controller.current = new AbortController();
-    const { signal } = controller.current;
+    const signal = start();
     const rows: Row[] = [];
     setProgress({ done: 0, of: null, text: t('exporting', { count: 0 }) });
     try {
@@ -258,7 +258,7 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
       <button type="button" onClick={() => void run()} aria-disabled={progress !== undefined}>
         {isJsonLines ? t('export_json_lines') : t('export_csv')}
       </button>
-      {progress && <ProgressBar progress={progress} stop={() => controller.current?.abort()} />}
+      {progress && <ProgressBar progress={progress} stop={stop} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Webhook deliveries; final ones can be resent, individually or all that match the filters. */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { BodyOf, Data } from '../api/endpoints.ts';
 import { call, callData } from '../api/gateway.ts';
 import { sentenceOf } from '../api/load.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { List, type Query } from '../components/list.tsx';
 import { Page } from '../components/page.tsx';
 import { type Progress, ProgressBar } from '../components/progress.tsx';
+import { useUntilLeft } from '../components/until-left.ts';
 import { count, time, withMoments } from '../format.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
@@ -89,7 +90,7 @@ const maximumPolls = 200;
 function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void }) {
   const [found, setFound] = useState<{ filter: Filter; counted: Counted }>();
   const [progress, setProgress] = useState<Progress>();
-  const isStopped = useRef(false);
+  const { start, stop } = useUntilLeft();
 
   const dryRun = (filter: Filter) =>
     callData('POST /account/webhook_deliveries/resend', { body: { ...filter, dry_run: true } });
@@ -108,14 +109,14 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
 
   async function run({ filter, counted }: NonNullable<typeof found>) {
     setFound(undefined);
-    isStopped.current = false;
+    const signal = start();
     const all = counted.count ?? 0;
     const show = (done: number) =>
       setProgress({ done, of: all, text: t('resending', { done: count(done), all: count(all) }) });
     show(0);
     try {
       await callData('POST /account/webhook_deliveries/resend', { body: { ...filter, dry_run: false } });
-      for (let poll = 0; poll < maximumPolls && !isStopped.current; poll += 1) {
+      for (let poll = 0; poll < maximumPolls && !signal.aborted; poll += 1) {
         const { count: left } = await dryRun(filter);
         show(Math.max(0, all - (left ?? 0)));
         // Those already delivered end as delivered again, so the count never decreases.
@@ -136,7 +137,7 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
       <button type="button" onClick={() => void countMatching()} aria-disabled={progress !== undefined}>
         {t('resend_all')}
       </button>
-      {progress && <ProgressBar progress={progress} stop={() => (isStopped.current = true)} />}
+      {progress && <ProgressBar progress={progress} stop={stop} />}
       {found && (
         <Dialog title={t('resend_all')} onClose={() => setFound(undefined)}>
           <p>
