@@ -1,11 +1,12 @@
 /** The frame around every page: the menu at the side, the bar above, and the page. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useSession } from '../session.ts';
 import { FindBox } from './find-box.tsx';
 import { Icon } from './icon.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { Menu } from './menu.tsx';
 import { OwnMenu } from './own-menu.tsx';
 
@@ -14,6 +15,8 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
   const { account } = useSession();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [place.path]);
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => (content.current ? keepFocus(content.current) : undefined), []);
   return (
     <div class="shell">
       <a
@@ -51,7 +54,7 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
           <Menu place={place} />
         </div>
       </div>
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         {props.children}
       </main>
     </div>
