@@ -6,7 +6,7 @@ import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, type Things } from '../support/things-of-an-account.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, signIn, visit, type Who } from './console-page.ts';
+import { heading, openConsole, seriousFindings, signIn, signOut, visit, type Who } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -107,6 +107,28 @@ describe('When the session ends', () => {
     await signInAgain(page, owner);
     await page.getByRole('table', { name: 'Payments' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('by a sign-out in another tab, nothing is left on the screen, and a sign-in there brings it back', async () => {
+    const { page } = await openConsole(browser, gateway, owner);
+    await visit(page, 'tokens', 'Tokens');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Till of two tabs');
+    const other = await page.context().newPage();
+    await other.goto(gateway.run.facts.console_url);
+    await signOut(other);
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await signIn(other, owner);
+    await again.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Till of two tabs');
+    await signOut(page);
+    await other.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    const stranger = await newOwner(gateway);
+    await signIn(page, stranger);
+    await other.getByRole('button', { name: `Account of ${stranger.email}` }).waitFor();
+    expect(await other.content()).not.toContain(owner.email);
   });
 
   it('another member who signs in sees nothing of it', async () => {

@@ -12,6 +12,7 @@ import {
   wasSwitched,
 } from './api/gateway.ts';
 import { sentenceOf } from './api/load.ts';
+import { onOtherTabs, tellOtherTabs } from './api/other-tabs.ts';
 import type { Session } from './api/types.ts';
 import { announce, onAnnouncement } from './components/announce.ts';
 import { LeaveAccount } from './components/leave-account.tsx';
@@ -47,6 +48,10 @@ export function App() {
       setState({ session: null, ...(isSignedOut ? {} : { error: new Error(sentenceOf(error)) }) });
     }
   }, []);
+  const endSession = () => {
+    forgetToken();
+    setState((before) => ({ session: before?.session ?? null, hasEnded: Boolean(before?.session) }));
+  };
   /** Nothing of the page is left to another member, or to this one in another account. */
   const signInAgain = async () => {
     const session = await callData('GET /account/session');
@@ -57,12 +62,19 @@ export function App() {
   const signOut = useCallback(() => {
     forgetToken();
     setState({ session: null });
+    tellOtherTabs('signed_out');
   }, []);
+  const isSignedIn = Boolean(state?.session);
+  useEffect(
+    () =>
+      onOtherTabs((change) => {
+        if (change === 'signed_out') endSession();
+        else void (isSignedIn ? signInAgain().catch(() => undefined) : load());
+      }),
+    [isSignedIn],
+  );
   useEffect(() => {
-    onSignedOut(() => {
-      forgetToken();
-      setState((before) => ({ session: before?.session ?? null, hasEnded: Boolean(before?.session) }));
-    });
+    onSignedOut(endSession);
     onSuspended(() => void load());
     void load();
   }, []);
@@ -116,6 +128,7 @@ export function App() {
             whenDone={async (isLinkUsed) => {
               if (isLinkUsed) location.hash = '/';
               await load();
+              tellOtherTabs('signed_in');
             }}
           />
         )}
@@ -123,7 +136,14 @@ export function App() {
       <Notes />
       {state.hasEnded && (
         <FullDialog label={t('sign_in_again')}>
-          <SignIn link={undefined} notice={t('session_ended')} whenDone={signInAgain} />
+          <SignIn
+            link={undefined}
+            notice={t('session_ended')}
+            whenDone={async () => {
+              await signInAgain();
+              tellOtherTabs('signed_in');
+            }}
+          />
         </FullDialog>
       )}
     </>
