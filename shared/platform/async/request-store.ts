@@ -121,16 +121,20 @@ export async function markNotEnqueued(
   await requests.update(key, change);
 }
 
-/** The sweeper has enqueued a record again, which does not expire before it has ended. */
+/**
+ * The sweeper has enqueued a record again, which does not expire before it has ended. With `dueAt`, the sweeper checks it
+ * then, unless a worker has claimed it since.
+ */
 export async function markEnqueued(
   requests: Table,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
   now: number,
+  dueAt?: number,
 ): Promise<void> {
   const key = requestKeys.request(of.account_id, of.request_id);
   await requests.update(key, {
-    set: { expires_at: requestExpiresAt(now) },
+    set: { expires_at: requestExpiresAt(now), ...(dueAt === undefined ? {} : dueAttributes(key, dueAt)) },
     setOnce: { enqueued_at: new Date(now).toISOString() },
-    if: { status: { isOneOf: ['queued', 'processing'] } },
+    if: { status: { isOneOf: dueAt === undefined ? ['queued', 'processing'] : ['queued'] } },
   });
 }

@@ -51,6 +51,11 @@ const recheckAfterMs = 5 * 60_000;
  */
 export const maxSweepsFromOutside = 24;
 const maxPauseMs = 60 * 60_000;
+/**
+ * The pause of a request that waits in a lane, as a part of its age, and at most. A lane has a wakeup of its own; this one
+ * is for what a crash lost. Hundreds may wait for days while a lane is stopped.
+ */
+const laneRecheck = { partOfAge: 0.5, maxMs: 60 * 60_000 };
 /** A record older than this has a problem that sweeping does not fix. */
 const stuckAfterMs = 30 * 60_000;
 
@@ -151,8 +156,7 @@ export function sweepRequests(
   return {
     table: dependencies.requests,
     // Queued in a lane behind others for as long as the authority takes; a stopped lane has its own metric.
-    isPatient: (item) =>
-      isRequest(item) && performs[item.service]?.inLanes === true && item.phase === 'accepted' && item.attempts === 0,
+    isPatient: (item) => isRequest(item) && waitsInLane(performs, item),
     repair: (item) =>
       isRequest(item) ? repairRequest(dependencies, performs, toRequest(item)) : repairDelivery(dependencies, item),
   };
@@ -161,6 +165,15 @@ export function sweepRequests(
 const isRequest = (item: Stored<StoredRequest | DeliveryRecord>): item is Stored<StoredRequest> =>
   item.sk === 'REQUEST';
 
+const waitsInLane = (
+  performs: Performs,
+  { service, phase, attempts }: Pick<AsyncRequest, 'service' | 'phase' | 'attempts'>,
+): boolean => performs[service]?.inLanes === true && phase === 'accepted' && attempts === 0;
+
+/** Milliseconds until a request in a lane is enqueued again. */
+const laneRecheckAfter = (ageMs: number): number =>
+  Math.min(Math.max(recheckAfterMs, ageMs * laneRecheck.partOfAge), laneRecheck.maxMs);
+
 async function repairRequest(dependencies: SweepDependencies, performs: Performs, record: AsyncRequest): Promise<void> {
   const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
   if (!isSettled(record)) {
@@ -168,7 +181,9 @@ async function repairRequest(dependencies: SweepDependencies, performs: Performs
     const queue = performs[record.service]?.queue;
     if (queue === undefined) throw new GatewayError('internal', `No worker performs requests of ${record.service}`);
     await sendToWorker({ queues: dependencies.queues, queue: anyQueue(queue) }, record);
-    return markEnqueued(dependencies.requests, record, dependencies.now());
+    const now = dependencies.now();
+    const pause = waitsInLane(performs, record) ? laneRecheckAfter(now - Date.parse(record.created_at)) : null;
+    return markEnqueued(dependencies.requests, record, now, pause === null ? undefined : now + pause);
   }
   if (record.outbox !== undefined) await publishRequestEvent(dependencies, record, log);
   await clearRequestOutbox(dependencies.requests, record);

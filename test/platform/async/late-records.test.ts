@@ -9,6 +9,7 @@ import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../../shared/payments/reconcile-all.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { einvoicingQueue } from '../../../shared/tax/einvoicing/messages.ts';
 import { anAcceptedRequest, performOnce } from './requests.ts';
 
 const stores = useEmulatedStores();
@@ -82,4 +83,29 @@ describe('A request is not late', () => {
 it('The reconciler counts every nightly run, including one without apps', async () => {
   await enqueueReconciliations({ apps: setup.apps, queues: setup.queues, now: setup.now, log: setup.log }, 't1');
   expect(setup.log.counts).toEqual({ ReconcilerRuns: 1 });
+});
+
+describe('A request that waits in a lane', () => {
+  it('is enqueued at growing intervals, up to an hour, because a stopped lane may wait for days', async () => {
+    await anAcceptedRequest(setup, { service: 'tax' });
+    const before = setup.sent(einvoicingQueue).length;
+    await sweepFor(10);
+    expect(setup.sent(einvoicingQueue).length - before).toBe(2);
+    setup.pass(24 * 60 * minute);
+    await sweepFor(1);
+    const afterADay = setup.sent(einvoicingQueue).length;
+    await sweepFor(2 * 60);
+    expect(setup.sent(einvoicingQueue).length - afterADay).toBe(2);
+  });
+
+  it('is checked as soon as any other request once a worker has claimed it', async () => {
+    const { request_id } = await anAcceptedRequest(setup, { service: 'tax' });
+    setup.pass(180 * minute);
+    await sweepFor(1);
+    await setup.requests.update(requestKeys.request(7, request_id), { set: { attempts: 1 } });
+    await sweepFor(60);
+    const before = setup.sent(einvoicingQueue).length;
+    await sweepFor(30);
+    expect(setup.sent(einvoicingQueue).length - before).toBe(6);
+  });
 });
