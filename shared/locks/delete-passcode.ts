@@ -1,5 +1,6 @@
 /** Deletes a passcode from its lock. Repeating it has no further effect, so an unclear deletion is done again. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { outcomeUnknown } from '../platform/async/outcome-unknown.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success } from '../platform/http/replies.ts';
@@ -15,6 +16,7 @@ export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubje
   run: remove,
   resume: remove,
   isRepeatable: true,
+  errorAtEnd,
   onExhausted,
   retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, 'Passcode deleted'),
@@ -52,6 +54,11 @@ async function removeFromLock(dependencies: LocksDependencies, subject: Passcode
     if (!(error instanceof GatewayError)) throw error;
     if (error.code !== 'not_found') throw toRetryable(error);
   }
+}
+
+/** What the provider refuses now (the app's credentials may have changed) says nothing about an earlier deletion. */
+async function errorAtEnd(_: unknown, { unclear_at }: AsyncRequest, error: GatewayError): Promise<GatewayError> {
+  return unclear_at === undefined ? error : outcomeUnknown(error);
 }
 
 /** The passcode is assumed to be still active. */

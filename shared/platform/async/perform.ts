@@ -13,6 +13,7 @@ import { publishRequestEvent, type PublishDependencies } from '../webhooks/publi
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
+import { outcomeUnknown } from './outcome-unknown.ts';
 import type { Queues } from './queues.ts';
 import type { QueuedAction, SentFacts, TransactionState } from './queued-action.ts';
 import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
@@ -89,7 +90,7 @@ export async function perform<Name extends string, D extends PerformDependencies
     }
     const isOpen = !route.action.isRepeatable && isStillOpen(phase, error);
     if (isOpen) return await awaitOutcome(dependencies, record, log, error);
-    return await settleFailure(dependencies, { route, enqueue }, record, error, log);
+    return await settleFailure(dependencies, { route, enqueue, phase }, record, error, log);
   }
 }
 
@@ -265,7 +266,7 @@ function isStillOpen(phaseBefore: RequestPhase, error: GatewayError): boolean {
 
 async function settleFailure<D extends PerformDependencies>(
   dependencies: D,
-  { route, enqueue }: { route: QueuedRoute<D>; enqueue: Enqueue },
+  { route, enqueue, phase }: { route: QueuedRoute<D>; enqueue: Enqueue; phase: RequestPhase },
   record: AsyncRequest,
   error: GatewayError,
   log: Log,
@@ -276,20 +277,34 @@ async function settleFailure<D extends PerformDependencies>(
   const isDeferral = error.deferred && !waitedTooLong(route.action, record, error, dependencies.now());
   const delay = delayOf(route.action, record, error, isDeferral);
   if (delay !== undefined) {
-    const released = await release(dependencies, route.action, record, { delay, isDeferral });
+    const isUnclear = route.action.isRepeatable === true && (error.kind === 'provider_unclear' || phase === 'sent');
+    const released = await release(dependencies, route.action, record, { delay, isDeferral, isUnclear });
     await enqueue(record, released.inSeconds);
     return { againInSeconds: delay };
   }
-  await route.action.onExhausted?.(dependencies, record, error, log);
-  await failRequest(dependencies, record, atTheEnd(error), log, await findTransaction(dependencies, route, record));
+  const ended = await errorAtEnd(dependencies, route.action, record, error, phase);
+  await route.action.onExhausted?.(dependencies, record, ended, log);
+  await failRequest(dependencies, record, ended, log, await findTransaction(dependencies, route, record));
   return 'settled';
 }
 
-/** A caller must not think that the provider refused what may have taken effect. */
-const atTheEnd = (error: GatewayError): GatewayError =>
-  error.kind === 'provider_unclear' && error.code === 'provider_error'
-    ? new GatewayError(error.kind, error.message, { ...error.details, code: 'outcome_unknown' })
-    : error;
+/** What a call without a clear response may have done is not reported as failed. */
+async function errorAtEnd<D>(
+  dependencies: D,
+  action: QueuedAction<D>,
+  record: AsyncRequest,
+  error: GatewayError,
+  phaseBefore: RequestPhase,
+): Promise<GatewayError> {
+  if (error.kind === 'provider_unclear') {
+    if (error.code !== 'provider_error') return error;
+    return new GatewayError(error.kind, error.message, { ...error.details, code: 'outcome_unknown' });
+  }
+  if (action.errorAtEnd) return action.errorAtEnd(dependencies, record, error);
+  const wasUnclear = action.isRepeatable && (record.unclear_at !== undefined || phaseBefore === 'sent');
+  // What the provider refuses now, it refused the first time too.
+  return wasUnclear && error.kind !== 'provider_refused' ? outcomeUnknown(error) : error;
+}
 
 function logFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
   if (error.deferred && !error.provider) return;
@@ -340,12 +355,15 @@ async function release(
   dependencies: PerformDependencies,
   action: Pick<QueuedAction<never>, 'refusedAfter'>,
   record: AsyncRequest,
-  { delay, isDeferral }: { delay: number; isDeferral: boolean },
+  { delay, isDeferral, isUnclear }: { delay: number; isDeferral: boolean; isUnclear: boolean },
 ): Promise<{ inSeconds: number }> {
   const now = dependencies.now();
   const seconds = Math.min(delay * (1 + Math.random() * 0.2), secondsLeft(action, record, now));
   const released = await moveRequest(dependencies.requests, record, 'release', now, {
-    ...(isDeferral ? { set: { deferrals: (record.deferrals ?? 0) + 1 } } : {}),
+    set: {
+      ...(isDeferral ? { deferrals: (record.deferrals ?? 0) + 1 } : {}),
+      ...(isUnclear ? { unclear_at: record.unclear_at ?? new Date(now).toISOString() } : {}),
+    },
     remove: ['lease_until'],
     if: { lease_until: { equals: record.lease_until } },
     dueAt: now + seconds * 1000 + sweepAfterRetryMs,

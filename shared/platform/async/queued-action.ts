@@ -49,6 +49,11 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    * only with proof that it was never sent.
    */
   resume: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
+  /**
+   * The error that the request ends with after its last attempt failed with `error`. An earlier attempt may have had its
+   * effect: `outcomeUnknown` then. Without it, only repeatable actions remember a call without a clear response.
+   */
+  errorAtEnd?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError) => Promise<GatewayError>;
   /** Closes what `run` started (a pending transaction) before the request finally fails: no money was moved. */
   onExhausted?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
   /**

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
@@ -162,19 +163,17 @@ export const saveCreditNote = laneAction<CreditOrder>(
     return { ...toSaleResult(app, sent), ...(sale ? { sale: shown(sale) } : {}) };
   },
   {
-    async onExhausted(dependencies, record, error, log) {
-      const app = { account_id: record.account_id, id: record.app_id ?? 0 };
-      const number = await numberOfNote(dependencies.tax, app, record.input as CreditOrder, record.request_id);
-      await abandonDocument(
-        dependencies,
-        record,
-        error,
-        log,
-        await findNamed(dependencies.tax, app, 'credit_note', number),
-      );
-    },
+    documentOf: findNoteOf,
+    onExhausted: async (dependencies, record, error, log) =>
+      abandonDocument(dependencies, record, error, log, await findNoteOf(dependencies, record)),
   },
 );
+
+async function findNoteOf({ tax }: EinvoicingDependencies, record: AsyncRequest): Promise<SaleRecord | null> {
+  const app = { account_id: record.account_id, id: record.app_id ?? 0 };
+  const number = await numberOfNote(tax, app, record.input as CreditOrder, record.request_id);
+  return findNamed(tax, app, 'credit_note', number);
+}
 
 const shown = (sale: SaleRecord) => toSaleBody(sale, linesForResult(linesOf(sale)));
 

@@ -211,7 +211,7 @@ function purchaseAction<Input extends PurchaseOrder>(kind: PurchaseKind) {
         [kind]: body,
       });
     },
-    { onExhausted: abandonPurchase },
+    { onExhausted: abandonPurchase, documentOf: findPurchaseOf },
   );
 }
 
@@ -321,13 +321,17 @@ async function abandonPurchase(
   error: GatewayError,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const kind = record.about?.document;
-  if (kind !== 'purchase' && kind !== 'reverse_invoice') return;
-  const app = { account_id: record.account_id, id: record.app_id ?? 0 };
-  const name = String(record.about?.name || numberOf(record.input as PurchaseOrder, record));
-  const purchase = await findNamed(tax, app, kind, name);
+  const purchase = await findPurchaseOf(dependencies, record);
   if (purchase?.request_id !== record.request_id || purchase.status === 'completed') return;
   const status = purchase.sent_as === undefined ? 'failed' : 'needs_attention';
   if (purchase.sent_as !== undefined) await saveUnclearPurchase(dependencies, purchase, purchase.sent_as);
   await moveDocument(tax, purchase, status, now(), { set: { error: error.message } });
+}
+
+async function findPurchaseOf({ tax }: EinvoicingDependencies, record: AsyncRequest): Promise<PurchaseRecord | null> {
+  const kind = record.about?.document;
+  if (kind !== 'purchase' && kind !== 'reverse_invoice') return null;
+  const app = { account_id: record.account_id, id: record.app_id ?? 0 };
+  const name = String(record.about?.name || numberOf(record.input as PurchaseOrder, record));
+  return findNamed(tax, app, kind, name);
 }

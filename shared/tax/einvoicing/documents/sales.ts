@@ -28,7 +28,7 @@ import {
 } from './sale-input.ts';
 import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
-import { abandonSale } from './unclear-sales.ts';
+import { abandonSale, findSaleOf } from './unclear-sales.ts';
 
 /** The trader's name and address for the receipt. */
 function traderOf(app: TaxApp): SaleRecord['trader'] {
@@ -96,7 +96,7 @@ export const saveSale = laneAction<SaleInput>(
     const sale = await registerSale(dependencies, call);
     return toSaleResult(call.subject.app, await sendSale(dependencies, call, authority, sale));
   },
-  { onExhausted: abandonSale },
+  { onExhausted: abandonSale, documentOf: findSaleOf },
 );
 
 export const saveSaleWithItems = laneAction<SaleWithItemsInput>(
@@ -108,7 +108,7 @@ export const saveSaleWithItems = laneAction<SaleWithItemsInput>(
     const items_registered = added.map((item) => toItemBody(item, undefined));
     return resultOf(app, { ...toSaleResult(app, sent), items_registered });
   },
-  { onExhausted: abandonSale },
+  { onExhausted: abandonSale, documentOf: findSaleOf },
 );
 
 /** Registers new items and returns the same body with an item code in every line. */

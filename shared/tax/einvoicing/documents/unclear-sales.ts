@@ -28,6 +28,15 @@ export async function findOwner(
   return receipt_number === sale.receipt_number ? { isOurs: true, booked: receipt } : { isOurs: false };
 }
 
+/** The sale of a request. */
+export async function findSaleOf(
+  { tax }: EinvoicingDependencies,
+  { account_id, app_id: id, about }: AsyncRequest,
+): Promise<SaleRecord | null> {
+  const number = about?.receipt_number;
+  return id === undefined || number === undefined ? null : findNamed(tax, { account_id, id }, 'sale', String(number));
+}
+
 /** Called when the request of a sale has failed. */
 export async function abandonSale(
   dependencies: EinvoicingDependencies,
@@ -35,16 +44,7 @@ export async function abandonSale(
   error: GatewayError,
   log: Log,
 ): Promise<void> {
-  const number = record.about?.receipt_number;
-  if (record.app_id === undefined || number === undefined) return;
-  const app = { account_id: record.account_id, id: record.app_id };
-  await abandonDocument(
-    dependencies,
-    record,
-    error,
-    log,
-    await findNamed(dependencies.tax, app, 'sale', String(number)),
-  );
+  await abandonDocument(dependencies, record, error, log, await findSaleOf(dependencies, record));
 }
 
 /** Marks the document of a failed request as failed, or as needing attention if it may have been booked. */

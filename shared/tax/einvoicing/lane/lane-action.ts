@@ -5,10 +5,13 @@
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { callOf } from '../../app/tax-device.ts';
 import { toTaxError } from '../../app/tax-replies.ts';
+import type { AsyncRequest } from '../../../platform/async/async-request.ts';
+import { outcomeUnknown } from '../../../platform/async/outcome-unknown.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../../../platform/async/queued-action.ts';
 import type { EinvoicingCall, EinvoicingDriver } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
+import type { DocumentRecord } from '../documents/document.ts';
 
 /** The driver, and the parameters of its calls for this app. */
 export type Authority = { driver: EinvoicingDriver; call: EinvoicingCall };
@@ -21,11 +24,13 @@ type Work<Input> = (
 
 type LaneAction<Input> = QueuedAction<EinvoicingDependencies, TaxSubject, Input>;
 
+type More<Input> = Pick<LaneAction<Input>, 'onExhausted'> & {
+  /** The document that a request sends, under a number that shows whether the authority may have booked it. */
+  documentOf?: (dependencies: EinvoicingDependencies, record: AsyncRequest) => Promise<DocumentRecord | null>;
+};
+
 /** `work` starts over on every attempt and finds the progress of the previous attempt in the stored records. */
-export function laneAction<Input>(
-  work: Work<Input>,
-  more: Pick<LaneAction<Input>, 'onExhausted'> = {},
-): LaneAction<Input> {
+export function laneAction<Input>(work: Work<Input>, { documentOf, ...more }: More<Input> = {}): LaneAction<Input> {
   const run: LaneAction<Input>['run'] = async (dependencies, call) => {
     const driver = await dependencies.loadEinvoicing();
     const authority = { driver, call: await callOf(dependencies, call.subject.app, driver) };
@@ -43,8 +48,15 @@ export function laneAction<Input>(
     retryDelaysSeconds: [5, 30, 120, 300],
     toReply: (data) => ({ success: true, data, message: 'Done' }),
     ...more,
+    ...(documentOf && {
+      errorAtEnd: async (dependencies, record, error) =>
+        mayBeBooked(await documentOf(dependencies, record), record) ? outcomeUnknown(error) : error,
+    }),
   };
 }
+
+const mayBeBooked = (document: DocumentRecord | null, { request_id }: AsyncRequest): boolean =>
+  document?.request_id === request_id && document.sent_as !== undefined;
 
 /** A stored request has no field errors, so the message of a field is added to the error message. */
 function withFieldInMessage(error: GatewayError): GatewayError {

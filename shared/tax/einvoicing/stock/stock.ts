@@ -85,7 +85,7 @@ export const moveStock = laneAction<StockOrder>(
     await linkCause(dependencies, app, call.input, 'completed');
     return resultOf(app, { movement: toMovementBody(balanced, linesForResult(linesOf(balanced))) });
   },
-  { onExhausted: abandonMovement },
+  { onExhausted: abandonMovement, documentOf: findMovementOf },
 );
 
 /** Stores the movement. Null if the document contains only services. */
@@ -261,11 +261,18 @@ async function abandonMovement(
 ): Promise<void> {
   const { tax, now } = dependencies;
   const app = { account_id: record.account_id, id: record.app_id ?? 0 };
-  const movement = await findNamed(tax, app, 'movement', record.request_id);
+  const movement = await findMovementOf(dependencies, record);
   if (movement !== null && movement.status !== 'completed') {
     const status = movement.sent_as === undefined ? 'failed' : 'needs_attention';
     if (movement.sent_as !== undefined) await saveUnclearMovement(dependencies, movement, movement.sent_as);
     await moveDocument(tax, movement, status, now(), { set: { error: error.message } });
   }
   await linkCause(dependencies, app, record.input as StockOrder, 'failed');
+}
+
+function findMovementOf(
+  { tax }: EinvoicingDependencies,
+  { account_id, app_id: id = 0, request_id }: AsyncRequest,
+): Promise<MovementRecord | null> {
+  return findNamed(tax, { account_id, id }, 'movement', request_id);
 }
