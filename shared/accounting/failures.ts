@@ -3,6 +3,7 @@
  * it.
  */
 import { type SyncFailureCode, syncFailureCodes } from '../drivers/accounting-driver.ts';
+import { outcomeUnknown } from '../platform/async/outcome-unknown.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { maskText } from '../platform/log/mask.ts';
 import { truncate } from '../values/text.ts';
@@ -81,4 +82,21 @@ export function toRequestError(error: GatewayError, of: { created_at: string }, 
     deferred: deferralCodes.includes(known),
     cause: error,
   });
+}
+
+/** Whether a failure says nothing about an earlier write without a response. */
+export const saysNothing = ({ code }: GatewayError): boolean =>
+  [
+    'app_disabled',
+    'auth_expired',
+    'permission_denied',
+    'rate_limited',
+    'quota_exhausted',
+    'provider_unavailable',
+  ].includes(code);
+
+/** What a sync ends with after such a failure, if an earlier attempt may have written the record. */
+export function unknownAfter(error: GatewayError): GatewayError {
+  const { kind, message, details } = outcomeUnknown(error);
+  return new GatewayError(kind, `${details.code}: ${message}`, details);
 }

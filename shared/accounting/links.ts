@@ -30,14 +30,21 @@ export type Link = {
   hash?: string;
   /** Counts completed and refused syncs, so that sending the same content again is a new write with a new key. */
   round: number;
-  /** A create that was sent or is about to be: the hash of its content, its idempotency key, and its request. */
-  attempt?: { hash: string; key: string; by?: string };
-  /** The content that the record already has while its sync is not complete, and the operation that wrote it. */
-  made?: { hash: string; operation: Operation };
+  /** A write that was sent or is about to be. */
+  attempt?: Attempt;
+  /** The content that the record already has while its sync is not complete, the operation that wrote it, and its request. */
+  made?: { hash: string; operation: Operation; by?: string };
   claimed_by?: string;
   claimed_until?: number;
   synced_at?: string;
 };
+
+/** The hash of its content, the idempotency key of a create, and its request. `had_no_effect`: certainly not, so far. */
+export type Attempt = { hash: string; key?: string; by?: string; had_no_effect?: true };
+
+/** Whether an attempt of a request may have had its effect. */
+export const mayHaveEffect = (attempt: Attempt | undefined, requestId: string): boolean =>
+  attempt?.by === requestId && attempt.had_no_effect === undefined;
 
 export type LinkOf = Pick<Link, 'account_id' | 'app_id' | 'kind' | 'external_id'>;
 
@@ -46,6 +53,12 @@ const keyOf = ({ account_id: accountId, app_id: appId, kind, external_id }: Link
 
 export async function findLink(operations: Table, of: LinkOf): Promise<Link | null> {
   return operations.get(keyOf(of));
+}
+
+/** Whether a request may have written the record, although its sync is not complete. */
+export async function mayBeWrittenBy(operations: Table, of: readonly LinkOf[], requestId: string): Promise<boolean> {
+  const links = await operations.getMany(of.map(keyOf));
+  return links.some(({ attempt, made }) => mayHaveEffect(attempt, requestId) || made?.by === requestId);
 }
 
 /** Null while another sync holds the claim. The same request may continue after one of its workers crashed. */

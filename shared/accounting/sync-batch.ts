@@ -5,10 +5,12 @@
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { BatchInput, BatchItem } from './document-input.ts';
-import { codeOf, messageOf, deferralCodes, retryDelaysSeconds, toRequestError } from './failures.ts';
+import { failureAtEnd } from './failure-at-end.ts';
+import { codeOf, deferralCodes, messageOf, retryDelaysSeconds, toRequestError } from './failures.ts';
 import type { Performance } from './performance.ts';
 import { syncItem, type SyncResult } from './sync-item.ts';
-import { beginLog, completeLog, failLog, isEnded, logOf, type SyncLog } from './sync-log.ts';
+import type { AccountingDependencies } from './dependencies.ts';
+import { beginLog, completeLog, failLog, failSyncLog, isEnded, type LogOf, logOf, type SyncLog } from './sync-log.ts';
 
 export type BatchItemResult = {
   index: number;
@@ -54,10 +56,13 @@ async function endItem(performance: Performance, item: BatchItem, index: number)
     return { ...log, status: 'completed', result };
   } catch (thrown) {
     const error = await performance.handleFailure(toGatewayError(thrown));
-    const isFinal = !isRetried(error, record, now());
-    await failLog(operations, log, error, { isFinal, ...exchange() });
-    if (!isFinal) throw error;
-    return { ...log, status: 'failed', error_code: codeOf(error), error_message: messageOf(error) };
+    if (isRetried(error, record, now())) {
+      await failLog(operations, log, error, { isFinal: false, ...exchange() });
+      throw error;
+    }
+    const failure = await failureAtEnd(operations, record, item, error);
+    await failLog(operations, log, failure, { isFinal: true, ...exchange() });
+    return { ...log, status: 'failed', error_code: codeOf(failure), error_message: messageOf(failure) };
   }
 }
 
@@ -67,6 +72,24 @@ function isRetried(error: GatewayError, record: AsyncRequest, now: number): bool
   if (asStored.worker !== 'retry') return false;
   if (error.kind === 'internal' || deferralCodes.includes(error.code)) return true;
   return record.attempts - 1 - (record.deferrals ?? 0) < retryDelaysSeconds.length;
+}
+
+/** The end of a batch whose app cannot be used any more: what was synced before stays so, and the other items fail. */
+export async function endBatch(
+  { operations, now }: Pick<AccountingDependencies, 'operations' | 'now'>,
+  record: AsyncRequest,
+  logOfItem: (item: BatchItem, index: number) => LogOf,
+  error: GatewayError,
+): Promise<GatewayError | Record<string, unknown>> {
+  const results: BatchItemResult[] = [];
+  let failed = error;
+  for (const [index, item] of (record.input as BatchInput).items.entries()) {
+    const failure = await failureAtEnd(operations, record, item, error);
+    if (failure !== error) failed = failure;
+    const log = await failSyncLog(operations, logOfItem(item, index), failure, now());
+    results.push({ index, type: item.type, external_id: item.data.external_id, ...toEnd(log) });
+  }
+  return results.some(({ status }) => status === 'completed') ? toBatchResult(results) : failed;
 }
 
 /** Throws when none of the items was synced: then the batch has failed. */

@@ -102,6 +102,11 @@ export async function beginLog(operations: Table, of: LogOf, now: number): Promi
 
 export const isEnded = ({ status }: Pick<SyncLog, 'status'>): boolean => status === 'completed' || status === 'failed';
 
+async function findLog(operations: Table, of: LogOf): Promise<SyncLog | null> {
+  const pointer = await operations.get(pointerOf(of));
+  return pointer && operations.get(keyOf({ account_id: of.account_id, id: pointer.log_id }));
+}
+
 type Exchange = { providerRequestId: string | null; now: number };
 
 export async function completeLog(operations: Table, log: SyncLog, result: SyncResult, of: Exchange): Promise<void> {
@@ -133,11 +138,13 @@ export async function failLog(
   });
 }
 
-/** Ends the log of a sync that is not retried. Creates the log first if the sync failed before its app was opened. */
-export async function failSyncLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
-  const pointer = await operations.get(pointerOf(of));
-  const log = pointer ? { account_id: of.account_id, id: pointer.log_id } : await beginLog(operations, of, now);
-  await operations.update(keyOf(log), {
+/**
+ * Ends the log of a sync that is not retried, and returns it. Creates the log first if the sync failed before its app was
+ * opened.
+ */
+export async function failSyncLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<SyncLog> {
+  const log = (await findLog(operations, of)) ?? (await beginLog(operations, of, now));
+  const failed = await operations.update(keyOf(log), {
     set: {
       status: 'failed',
       error_code: codeOf(error) ?? error.code,
@@ -146,6 +153,7 @@ export async function failSyncLog(operations: Table, of: LogOf, error: GatewayEr
     },
     if: { status: { isOneOf: ['queued', 'processing'] } },
   });
+  return failed ?? log;
 }
 
 async function endAttempt(

@@ -15,12 +15,13 @@ import type {
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { contentHash } from '../platform/storage/content-hash.ts';
 import type { AccountingDependencies } from './dependencies.ts';
-import { codeOf, deferralError, syncFailure } from './failures.ts';
+import { codeOf, deferralError, saysNothing, syncFailure } from './failures.ts';
 import {
   changeLink,
   claimLink,
   claimMembers,
   findLink,
+  mayHaveEffect,
   type Link,
   type LinkOf,
   type Operation,
@@ -106,6 +107,8 @@ async function write<Value>(
   warnings: SyncWarning[],
 ): Promise<Link> {
   const { link, hash } = held;
+  // Before a write is noted, which a crash while the tokens are renewed would leave as possibly sent.
+  if (context.driver.oauth) await context.call.connection.accessToken();
   if (link.provider_id !== undefined) return update(context, wanted, held, warnings, 'updated');
   // Providers remember idempotency keys only for a while, so a record from an earlier request is always looked up.
   const isSameAttempt = link.attempt?.hash === hash && link.attempt.by === context.requestId;
@@ -141,7 +144,10 @@ async function adopt<Value>(
   }
   const isUpToDate = !is_ours || isSent;
   const linked = await change(context, link, {
-    set: { ...toLinkFacts(finished ?? found), ...(isUpToDate ? { made: { hash, operation } } : {}) },
+    set: {
+      ...toLinkFacts(finished ?? found),
+      ...(isUpToDate ? { made: { hash, operation, by: context.requestId } } : {}),
+    },
     remove: ['attempt'],
   });
   return isUpToDate ? linked : update(context, wanted, { link: linked, hash }, warnings, operation);
@@ -182,13 +188,23 @@ async function create<Value>(
     return await saveWritten(context, noted, { hash, record, operation: 'created' }, warnings);
   } catch (thrown) {
     const error = toGatewayError(thrown);
-    if (!isRefused(error)) throw error;
+    if (!isRefused(error) || (saysNothing(error) && mayHaveEffect(link.attempt, context.requestId))) {
+      await noteNoEffect(context, link, noted, error);
+      throw error;
+    }
     const freed = await change(context, noted, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });
     const isNamesake = codeOf(error) === 'duplicate' && context.onDuplicate === 'link';
     const adopted = isNamesake ? await adopt(context, wanted, { link: freed, hash }, warnings) : null;
     if (adopted) return adopted;
     throw error;
   }
+}
+
+/** Notes that the write certainly had no effect, unless an earlier attempt of this request may have had. */
+async function noteNoEffect(context: SyncContext, before: Link, noted: Link, { kind }: GatewayError): Promise<void> {
+  if (kind !== 'provider_unavailable' || noted.attempt === undefined) return;
+  if (mayHaveEffect(before.attempt, context.requestId)) return;
+  await change(context, noted, { set: { attempt: { ...noted.attempt, had_no_effect: true } } });
 }
 
 /**
@@ -206,7 +222,10 @@ async function update<Value>(
 ): Promise<Link> {
   // From here on the content of the record is unknown until the update has ended.
   const begun = await change(context, link, {
-    ...((await staysPosted(context, wanted, link)) ? { set: { stays_posted: true } } : {}),
+    set: {
+      attempt: { hash, by: context.requestId },
+      ...((await staysPosted(context, wanted, link)) ? { stays_posted: true } : {}),
+    },
     remove: ['hash', 'made'],
   });
   let known = toKnown(begun);
@@ -218,7 +237,11 @@ async function update<Value>(
     } catch (thrown) {
       const error = toGatewayError(thrown);
       if (error.code !== 'stale' || read === rereads) {
-        if (error.kind === 'provider_refused') await change(context, begun, { countRound: true });
+        if (!isRefused(error) || (saysNothing(error) && mayHaveEffect(link.attempt, context.requestId))) {
+          await noteNoEffect(context, link, begun, error);
+        } else {
+          await change(context, begun, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });
+        }
         throw error;
       }
     }
@@ -270,7 +293,10 @@ async function saveWritten(
   warnings: SyncWarning[],
 ): Promise<Link> {
   warnings.push(...record.warnings);
-  return change(context, link, { set: { ...toLinkFacts(record), made: { hash, operation } }, remove: ['attempt'] });
+  return change(context, link, {
+    set: { ...toLinkFacts(record), made: { hash, operation, by: context.requestId } },
+    remove: ['attempt'],
+  });
 }
 
 async function change(context: SyncContext, link: Link, what: Parameters<typeof changeLink>[2]): Promise<Link> {

@@ -16,7 +16,7 @@ export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubje
   run: remove,
   resume: remove,
   isRepeatable: true,
-  errorAtEnd,
+  endAfter,
   onExhausted,
   retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, 'Passcode deleted'),
@@ -57,7 +57,7 @@ async function removeFromLock(dependencies: LocksDependencies, subject: Passcode
 }
 
 /** What the provider refuses now (the app's credentials may have changed) says nothing about an earlier deletion. */
-async function errorAtEnd(_: unknown, { unclear_at }: AsyncRequest, error: GatewayError): Promise<GatewayError> {
+async function endAfter(_: unknown, { unclear_at }: AsyncRequest, error: GatewayError): Promise<GatewayError> {
   return unclear_at === undefined ? error : outcomeUnknown(error);
 }
 

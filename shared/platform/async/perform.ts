@@ -282,25 +282,29 @@ async function settleFailure<D extends PerformDependencies>(
     await enqueue(record, released.inSeconds);
     return { againInSeconds: delay };
   }
-  const ended = await errorAtEnd(dependencies, route.action, record, error, phase);
+  const ended = await endAfter(dependencies, route.action, record, error, phase);
+  if (!(ended instanceof GatewayError)) {
+    await completeRequest(dependencies, record, ended, log);
+    return 'settled';
+  }
   await route.action.onExhausted?.(dependencies, record, ended, log);
   await failRequest(dependencies, record, ended, log, await findTransaction(dependencies, route, record));
   return 'settled';
 }
 
 /** What a call without a clear response may have done is not reported as failed. */
-async function errorAtEnd<D>(
+async function endAfter<D>(
   dependencies: D,
   action: QueuedAction<D>,
   record: AsyncRequest,
   error: GatewayError,
   phaseBefore: RequestPhase,
-): Promise<GatewayError> {
+): Promise<GatewayError | Record<string, unknown>> {
   if (error.kind === 'provider_unclear') {
     if (error.code !== 'provider_error') return error;
     return new GatewayError(error.kind, error.message, { ...error.details, code: 'outcome_unknown' });
   }
-  if (action.errorAtEnd) return action.errorAtEnd(dependencies, record, error);
+  if (action.endAfter) return action.endAfter(dependencies, record, error);
   const wasUnclear = action.isRepeatable && (record.unclear_at !== undefined || phaseBefore === 'sent');
   // What the provider refuses now, it refused the first time too.
   return wasUnclear && error.kind !== 'provider_refused' ? outcomeUnknown(error) : error;

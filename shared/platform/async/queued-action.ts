@@ -50,10 +50,15 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    */
   resume: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
   /**
-   * The error that the request ends with after its last attempt failed with `error`. An earlier attempt may have had its
-   * effect: `outcomeUnknown` then. Without it, only repeatable actions remember a call without a clear response.
+   * How the request ends after its last attempt failed with `error`: with that error; with `outcomeUnknown` if an earlier
+   * attempt may have had its effect; or with a result, if a part of it was done. Without this, only repeatable actions
+   * remember a call without a clear response.
    */
-  errorAtEnd?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError) => Promise<GatewayError>;
+  endAfter?: (
+    dependencies: Dependencies,
+    record: AsyncRequest,
+    error: GatewayError,
+  ) => Promise<GatewayError | Record<string, unknown>>;
   /** Closes what `run` started (a pending transaction) before the request finally fails: no money was moved. */
   onExhausted?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
   /**

@@ -49,7 +49,7 @@ export function laneAction<Input>(work: Work<Input>, { documentOf, ...more }: Mo
     toReply: (data) => ({ success: true, data, message: 'Done' }),
     ...more,
     ...(documentOf && {
-      errorAtEnd: async (dependencies, record, error) =>
+      endAfter: async (dependencies, record, error) =>
         mayBeBooked(await documentOf(dependencies, record), record) ? outcomeUnknown(error) : error,
     }),
   };
