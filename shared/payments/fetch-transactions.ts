@@ -14,13 +14,13 @@ import { paymentKeys } from './records.ts';
 import { transactionBody, toTransactionBody } from './transaction.ts';
 import { lazy } from '../values/lazy.ts';
 
-/** The range; by default the last 48 hours, the furthest that Daraja goes back. */
+/** The range; by default the last 48 hours. */
 export const fetchQuery = lazy(() => {
   const { from, to, cursor } = pageQuery().shape;
   return z.object({
     from: from.describe('Start of the range, an ISO 8601 date or time; 48 hours before its end without it'),
     to: to.describe('End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it'),
-    cursor: cursor.describe('`next_cursor` of the previous call, to continue its range'),
+    cursor: cursor.describe('`next_cursor` of the previous call, to continue its range within ten minutes'),
   });
 });
 
@@ -33,7 +33,16 @@ export const fetchedBody = () =>
     next_cursor: z.string().nullable(),
   });
 
-export const reachMs = 48 * 60 * 60 * 1000;
+/** The furthest that Daraja goes back. */
+const reachMs = 48 * 60 * 60 * 1000;
+/** How long a range can be continued: so long its start stays within the reach, and rows keep their places. */
+const continuesForMs = 10 * 60 * 1000;
+
+/** The part of a range that the provider lists now, and still lists while the range is continued. */
+export const withinReach = <Range extends { from: number; to: number }>(range: Range, now: number): Range => {
+  const to = Math.min(range.to, now);
+  return { ...range, from: Math.min(Math.max(range.from, now - reachMs + continuesForMs), to), to };
+};
 
 export async function fetchTransactions(
   dependencies: PaymentsDependencies,
@@ -41,7 +50,8 @@ export async function fetchTransactions(
 ): Promise<Reply> {
   refuseDisabled(subject.app);
   const list = `${paymentKeys.list(subject.app.account_id, subject.app.id)}|FETCHED`;
-  const range = query.cursor === undefined ? toRange(query, dependencies.now()) : readRange(list, query.cursor);
+  const now = dependencies.now();
+  const range = query.cursor === undefined ? toRange(query, now) : readRange(list, query.cursor, now);
   const action = actionOf(subject.driver, 'fetchTransactions');
   const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
   const { payments, next } = await action.perform(range, call);
@@ -67,15 +77,20 @@ function toRange({ from: first, to: last }: z.infer<ReturnType<typeof fetchQuery
   const to = last === undefined ? now : Date.parse(last);
   const from = first === undefined ? to - reachMs : Date.parse(first);
   if (from > to) throw new GatewayError('invalid', 'from is after to', { errors: { from: ['from is after to'] } });
-  return { from, to };
+  return withinReach({ from, to }, now);
 }
 
 const toRangeCursor = (list: string, { from, to }: FetchRange, next: string): string =>
   toCursor(list, `${from} ${to} ${next}`);
 
-/** The range that a cursor continues. Throws `invalid` for a cursor that this endpoint did not return. */
-function readRange(list: string, cursor: string): FetchRange {
+/**
+ * The range that a cursor continues. Throws `invalid` for a cursor that this endpoint did not return, and for one so old
+ * that the provider no longer lists the start of its range: the next row would be another one.
+ */
+function readRange(list: string, cursor: string, now: number): FetchRange {
   const [, from, to, after] = /^(\d{1,15}) (\d{1,15}) (\d{1,9})$/.exec(readCursor(list, cursor)) ?? [];
-  if (after !== undefined) return { from: Number(from), to: Number(to), after };
-  throw wrongCursor();
+  if (after === undefined) throw wrongCursor();
+  if (Number(from) >= now - reachMs) return { from: Number(from), to: Number(to), after };
+  const sentence = 'The cursor is too old, so fetch the range again without it';
+  throw new GatewayError('invalid', sentence, { errors: { cursor: [sentence] } });
 }

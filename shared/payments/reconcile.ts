@@ -7,7 +7,7 @@ import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { reachMs } from './fetch-transactions.ts';
+import { withinReach } from './fetch-transactions.ts';
 import { queryProvider, buildQueryCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
@@ -57,10 +57,10 @@ async function reconcile(
 ): Promise<Reconciliation> {
   const { app } = subject;
   const ours = await readOurs(dependencies, subject, range);
-  const { theirs, failure } = await readTheirs(dependencies, subject, range);
-  if (failure !== null) log.warn('There is no provider list to reconcile with', { app_id: app.id, reason: failure });
   // The provider's list does not go back further, so an earlier payment's absence means nothing.
-  const reached = { from: Math.max(range.from, dependencies.now() - reachMs), to: range.to };
+  const reached = withinReach(range, dependencies.now());
+  const { theirs, failure } = await readTheirs(dependencies, subject, reached);
+  if (failure !== null) log.warn('There is no provider list to reconcile with', { app_id: app.id, reason: failure });
   const differences = [
     ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
     ...(await queryPending(dependencies, subject, ours, log)),

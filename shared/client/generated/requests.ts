@@ -127,7 +127,7 @@ export type FetchTransactionsCall = {
     from?: string;
     /** End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it */
     to?: string;
-    /** `next_cursor` of the previous call, to continue its range */
+    /** `next_cursor` of the previous call, to continue its range within ten minutes */
     cursor?: string;
   };
 };

@@ -183,7 +183,7 @@ abstract class GatewayMethods extends Calls
      * Imports the provider’s list of payments; new payments are stored once and sent as webhooks. Scope `payments:read`. `GET /api/pay/{payment_app}/fetchTransactions`
      *
      * @param int $paymentApp
-     * @param array{from?: string, to?: string, cursor?: string} $query `from`: Start of the range, an ISO 8601 date or time; 48 hours before its end without it; `to`: End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it; `cursor`: `next_cursor` of the previous call, to continue its range
+     * @param array{from?: string, to?: string, cursor?: string} $query `from`: Start of the range, an ISO 8601 date or time; 48 hours before its end without it; `to`: End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it; `cursor`: `next_cursor` of the previous call, to continue its range within ten minutes
      * @param CallOptions $options
      * @return array{data: array{fetched: int, new: int, transactions: list<Transaction>, next_cursor: string|null}, status: 'success', message: string}
      */

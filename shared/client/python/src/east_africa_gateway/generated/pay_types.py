@@ -222,7 +222,7 @@ FetchTransactionsQuery = TypedDict(
         "from": "NotRequired[str]",
         # End of the range, an ISO 8601 date (the whole day, UTC) or time; now without it
         "to": "NotRequired[str]",
-        # `next_cursor` of the previous call, to continue its range
+        # `next_cursor` of the previous call, to continue its range within ten minutes
         "cursor": "NotRequired[str]",
     },
 )

@@ -1,0 +1,64 @@
+/** The range of fetchTransactions: the same for all of its parts, so that the provider's rows keep their places. */
+import { beforeEach, expect, it } from 'vitest';
+import { findApp } from '../../shared/apps/app-record.ts';
+import type { FetchRange } from '../../shared/drivers/payment-driver.ts';
+import { fetchQuery, fetchTransactions } from '../../shared/payments/fetch-transactions.ts';
+import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { anAcceptedPayment } from './accepted-payment.ts';
+
+const stores = useEmulatedStores();
+let setup: TestSetup;
+beforeEach(async () => {
+  setup = await stores.newSetup();
+});
+
+const hour = 60 * 60_000;
+
+/** A provider that always has more. */
+async function endlessList() {
+  const { dependencies, appId, provider } = await anAcceptedPayment(setup);
+  const app = await findApp<PaymentApp>(setup.apps, appId, 'payment', appId);
+  const ranges: FetchRange[] = [];
+  const driver = {
+    ...provider.driver,
+    fetchTransactions: {
+      async perform(range: FetchRange) {
+        ranges.push(range);
+        return { payments: [], next: '1000' };
+      },
+    },
+  };
+  const fetch = async (query: Record<string, unknown> = {}) => {
+    const call = { subject: { app, driver }, query: fetchQuery().parse(query), traceId: 't', log: setup.log };
+    const { body } = await fetchTransactions(dependencies, call as never);
+    return (body as { data: { next_cursor: string } }).data.next_cursor;
+  };
+  return { fetch, ranges };
+}
+
+it.each([
+  ['by default', {}],
+  ['that is older than the provider goes back', { from: '2025-12-01' }],
+  ['that ends in the future', { to: '2026-02-01' }],
+])(
+  'A range %s is the same in all parts, and within the provider’s 48 hours until its cursor expires',
+  async (_, query) => {
+    const { fetch, ranges } = await endlessList();
+    let cursor = await fetch(query);
+    for (let part = 0; part < 3; part += 1) {
+      setup.pass(3 * 60_000);
+      cursor = await fetch({ cursor });
+    }
+    expect(new Set(ranges.map(({ from, to }) => `${from} ${to}`)).size).toBe(1);
+    expect(ranges[0]?.from).toBeGreaterThan(setup.now() - 48 * hour);
+    expect(ranges[0]?.to).toBeLessThanOrEqual(setup.now());
+  },
+);
+
+it('A cursor whose range has left the provider’s reach is refused', async () => {
+  const { fetch } = await endlessList();
+  const cursor = await fetch();
+  setup.pass(11 * 60_000);
+  await expect(fetch({ cursor })).rejects.toMatchObject({ kind: 'invalid', errors: { cursor: [/too old/] } });
+});
