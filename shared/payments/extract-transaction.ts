@@ -43,7 +43,7 @@ export async function extractTransaction(
   const { driver, app } = subject;
   if (!driver.extracts) throw new GatewayError('unsupported', `${driver.id} does not support extractTransaction`);
   refuseDisabled(app);
-  const read = await readText(driver.extracts, input.message, dependencies.now());
+  const read = await readText(driver.extracts, input.message, { now: dependencies.now() });
   if ('reason' in read) {
     const problem = `The message is not a payment confirmation: ${read.reason}`;
     throw new GatewayError('invalid', problem, { code: 'message_not_readable', errors: { message: [problem] } });
@@ -60,11 +60,15 @@ export async function extractTransaction(
   return { status: 200, body: success(toExtracted(transaction)) };
 }
 
-/** `receivedAt` in epoch ms. */
-async function readText(formats: readonly string[], text: string, receivedAt: number) {
+/** `receivedAt` in epoch ms, if it was before `now`. */
+async function readText(
+  formats: readonly string[],
+  text: string,
+  { now, receivedAt = now }: { now: number; receivedAt?: number },
+) {
   // Loaded for the first text only: its many patterns would slow every cold start.
   const { readConfirmation } = await import('./confirmation-sms/read-confirmation.ts');
-  return readConfirmation(text, { receivedAt, formats: formats as readonly FormatFamily[] });
+  return readConfirmation(text, { receivedAt, now, formats: formats as readonly FormatFamily[] });
 }
 
 /**
@@ -83,7 +87,7 @@ export async function extractFromSms(
     log.warn('A received SMS has no payment app that reads confirmations', { app_id: appId, message_id });
     return;
   }
-  const read = await readText(driver.extracts, sms.text, sms.receivedAt);
+  const read = await readText(driver.extracts, sms.text, { now: dependencies.now(), receivedAt: sms.receivedAt });
   if ('reason' in read) {
     if (read.reverses !== undefined) await applyNotice(dependencies, { app, driver }, read.reverses, log);
     log.info('A received SMS is not a payment confirmation', { app_id: appId, message_id, reason: read.reason });

@@ -259,7 +259,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     output: () => successOf(extractedBody()),
     summary: 'Records a transaction from a confirmation SMS; the same receipt twice is one transaction',
     example: {
-      message: 'UJ2AA11BB1 Confirmed. Ksh500.00 received from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM.',
+      message: 'UJ2AA11BB1 Confirmed. Ksh500.00 received from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM.',
     },
     run: extractTransaction,
   }),

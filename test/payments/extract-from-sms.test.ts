@@ -21,13 +21,15 @@ const stores = useEmulatedStores();
 let setup: TestSetup;
 beforeEach(async () => {
   setup = await stores.newSetup();
+  // After the dates of the texts.
+  setup.pass(Date.parse('2026-11-20') - setup.now());
 });
 
 const confirmation =
   'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
 
 async function aPaymentApp(type = 'MobileMoneyKePersonal', given: Partial<PaymentApp> = {}): Promise<PaymentApp> {
-  const at = '2026-01-15T09:00:00.000Z';
+  const at = '2026-11-20T00:00:00.000Z';
   const app: PaymentApp = {
     account_id: 7,
     id: 3,
@@ -114,8 +116,8 @@ describe('A confirmation that an SMS app received', () => {
         source: 'sms',
         outcome_source: 'message',
         trace_id: 'trace-1',
-        created_at: '2026-01-15T09:00:00.000Z',
-        updated_at: '2026-01-15T09:00:00.000Z',
+        created_at: '2026-11-20T00:00:00.000Z',
+        updated_at: '2026-11-20T00:00:00.000Z',
       },
     ]);
     expect(await eventsOf(setup)).toMatchObject([
@@ -125,7 +127,7 @@ describe('A confirmation that an SMS app received', () => {
 
   it.each([
     ['of the message', { message_time: '2026-01-14T20:15:00.000Z' }, '2026-01-14T20:15:00.000Z'],
-    ['of its storage, when the message has none', {}, '2026-01-15T09:00:00.000Z'],
+    ['of its storage, when the message has none', {}, '2026-11-20T00:00:00.000Z'],
   ])('without a date has the time %s, even when it is read later', async (_, given, time) => {
     await aPaymentApp();
     const text =

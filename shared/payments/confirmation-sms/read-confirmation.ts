@@ -18,6 +18,7 @@ import type { Entry } from './lexicon/entry.ts';
 import { makeWordFinder, type LexemesAt } from './lexicon/find-words.ts';
 import { lexicon } from './lexicon/index.ts';
 import { trimEndOf } from '../../values/text.ts';
+import { dayMs } from '../../values/time.ts';
 import { refuse } from './notices.ts';
 import { type Party, readParties, readPhone } from './party.ts';
 import { type Grammar, scan, toGrammar } from './scan.ts';
@@ -26,7 +27,7 @@ import { readStatement, type Statement } from './statement.ts';
 /** Far longer than any operator's text; limits the cost of a hostile one. */
 const maxTextLength = 4000;
 
-type Options = { receivedAt: number; formats?: readonly FormatFamily[] };
+type Options = { receivedAt: number; now?: number; formats?: readonly FormatFamily[] };
 export type ConfirmationReader = (text: string, options: Options) => Confirmation | Refusal;
 
 /** The text on one line, without characters that phones and gateways add. */
@@ -65,7 +66,7 @@ const noParty: Party = { name: null, account: null };
 function toConfirmation(
   statement: Statement,
   text: string,
-  { id, family, receivedAt }: { id: FormatFamily; family: Family; receivedAt: number },
+  { id, family, receivedAt, now }: { id: FormatFamily; family: Family; receivedAt: number; now: number },
 ): Confirmation | RefusalReason | null {
   const { role, acts, code } = statement;
   const currency = readCurrency(statement.amount ?? '', family);
@@ -79,7 +80,7 @@ function toConfirmation(
   if (isZero(amount)) return 'no_money_movement';
 
   const time = statement.when === null ? new Date(receivedAt).toISOString() : readWhen(statement.when, family.zone);
-  if (time === null) return 'unreadable_date';
+  if (time === null || Date.parse(time) > Math.max(receivedAt, now) + dayMs) return 'unreadable_date';
 
   const { party, reference } = parties;
   const isIn = role.direction === 'in';
@@ -127,7 +128,7 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
     return grammar;
   };
   let findWords: ((line: string) => LexemesAt) | undefined;
-  return (text, { receivedAt, formats = formatFamilies }) => {
+  return (text, { receivedAt, now = receivedAt, formats = formatFamilies }) => {
     if (text.length > maxTextLength) return { reason: 'too_long' };
     const line = onOneLine(text);
     const wordsAt = (findWords ??= makeWordFinder(entries))(line);
@@ -141,7 +142,7 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
       const reading =
         statement === null || typeof statement === 'string'
           ? statement
-          : toConfirmation(statement, line, { id, family, receivedAt });
+          : toConfirmation(statement, line, { id, family, receivedAt, now });
       if (reading === null) continue;
       if (typeof reading === 'string') refused ??= reading;
       else if (
@@ -159,7 +160,8 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
 
 /**
  * Reads a confirmation SMS, or returns the reason why it is not one; never throws. Texts about outgoing payments have
- * direction `out`, payee fields and an empty payer. `receivedAt` (epoch milliseconds) replaces a missing date.
+ * direction `out`, payee fields and an empty payer. `receivedAt` (epoch milliseconds) replaces a missing date. A date more
+ * than a day after it and after `now` is unreadable: the clock of a phone that received the text may be slow.
  * `formats` names the families that a driver accepts, all by default. Whether a text is genuine depends on its sender
  * and is not checked here.
  */

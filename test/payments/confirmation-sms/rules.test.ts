@@ -57,7 +57,7 @@ describe('Rule 2: codes', () => {
 
   it('always derives the same id for the same payment', () => {
     const { text } = byId('ug-001');
-    expect(idOf(text, 0)).toBe(idOf(text.replace(/\s+/g, ' ')));
+    expect(idOf(text, receivedAt + 60_000)).toBe(idOf(text.replace(/\s+/g, ' ')));
     expect(idOf(text.replace('13:35:12', '13:35:13'))).not.toBe(idOf(text));
     expect(idOf(text.replace('1000000.00', '1000001.00'))).not.toBe(idOf(text));
     expect(idOf(text.replace('256770000401', '256770000402'))).not.toBe(idOf(text));
@@ -108,6 +108,20 @@ describe('Rule 4: dates', () => {
     '2/10/26 at 13:45 AM',
   ])('refuses %s, which does not exist', (when) => {
     expect(readAt(when)).toEqual({ reason: 'unreadable_date' });
+  });
+
+  it.each(['2/10/99 at 3:45 PM', '2/10/27 at 3:45 PM', '22/11/26 at 9:00 AM', '10/12/2026 at 3:45 PM'])(
+    'refuses %s, more than a day after the text was received',
+    (when) => {
+      expect(readAt(when)).toEqual({ reason: 'unreadable_date' });
+    },
+  );
+
+  it('reads a date of the next day, and one before now of a text from a phone with a slow clock', () => {
+    expect(readAt('21/11/26 at 9:00 AM')).toMatchObject({ transaction_time: '2026-11-21T06:00:00.000Z' });
+    const [text, now] = [received.replace('2/10/26', '22/11/26'), Date.UTC(2026, 10, 23)];
+    expect(readConfirmation(text, { receivedAt, now })).toMatchObject({ transaction_id: expect.any(String) });
+    expect(readConfirmation(text, { receivedAt: 0, now })).toMatchObject({ transaction_id: expect.any(String) });
   });
 
   it('refuses a text with a malformed date and does not read the date as a name', () => {
