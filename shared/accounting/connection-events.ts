@@ -5,7 +5,7 @@ import { type AccountingApp, findAccountingApp } from './accounting-app.ts';
 import { clearConnectionOutbox, type ConnectionRecord, readConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 
-type EventDependencies = Pick<AccountingDependencies, 'requests' | 'operations' | 'queues' | 'apps'>;
+type EventDependencies = Pick<AccountingDependencies, 'requests' | 'operations' | 'queues' | 'apps' | 'now'>;
 
 /** Stores and enqueues the event of a connection's stored change, then clears its outbox. */
 export async function publishNeedsReauth(

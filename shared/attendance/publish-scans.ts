@@ -13,7 +13,7 @@ const maxPerEvent = 100;
 
 /** Returns the number of events. Publishing again has no effect: post, part and position determine an event's id. */
 export async function publishPart(
-  dependencies: Pick<ScanDependencies, 'operations' | 'requests' | 'queues'>,
+  dependencies: Pick<ScanDependencies, 'operations' | 'requests' | 'queues' | 'now'>,
   post: Post,
   part: number,
   log: Log,

@@ -12,7 +12,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
 import { eventActionOf, type Transaction, toTransactionBody } from './transaction.ts';
 
-type EventDependencies = Pick<PaymentsDependencies, 'requests' | 'queues'>;
+type EventDependencies = Pick<PaymentsDependencies, 'requests' | 'queues' | 'now'>;
 
 /** Publishes the event of a stored transaction: to the target of the request that began it, and to subscribers. */
 export async function publishTransaction(

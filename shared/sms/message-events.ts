@@ -5,7 +5,7 @@ import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { type Message, toMessageBody } from './message.ts';
 
-type EventDependencies = Pick<SmsDependencies, 'requests' | 'queues'>;
+type EventDependencies = Pick<SmsDependencies, 'requests' | 'queues' | 'now'>;
 
 /** The action of the event for each published state. */
 const actions = {

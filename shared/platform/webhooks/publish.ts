@@ -13,7 +13,7 @@ import { type Envelope, toBody } from './envelope.ts';
 import { webhooksQueue } from './messages.ts';
 import { webhookKeys } from './records.ts';
 
-export type PublishDependencies = { requests: Table; queues: Queues<'webhooks'> };
+export type PublishDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
 /** The request's own receiver for its results; the secret is encrypted for the account and the request. */
 export type RequestTarget = { url: string; request_id: string; secret?: string };
@@ -68,8 +68,19 @@ export function eventIdOf({
   return `${eventIdAt(envelope.timestamp)}${hash.slice(0, 23)}`;
 }
 
+/** In epoch seconds. */
+const expiresAt = ({ timestamp }: Pick<Envelope, 'timestamp'>): number =>
+  Math.floor(Date.parse(timestamp) / 1000) + retentionDays * 24 * 60 * 60;
+
+/**
+ * Does nothing for an event that has expired: its record, which shows that it was published, is gone, and a callback may
+ * be repeated after any time.
+ */
 export async function publish(dependencies: PublishDependencies, event: EventToPublish, log: Log): Promise<void> {
   const { envelope } = event;
+  if (expiresAt(envelope) * 1000 <= dependencies.now()) {
+    return log.info('An expired event is not published again', { event: envelope.event });
+  }
   const stored = await store(dependencies, event);
   const targets = await findTargets(dependencies, event);
   log.info('Event stored', { event: envelope.event, event_id: stored.event_id, targets: targets.length });
@@ -145,7 +156,7 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
     body: packText(toBody(envelope)),
     created_at: envelope.timestamp,
     trace_id: traceId,
-    expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + retentionDays * 24 * 60 * 60,
+    expires_at: expiresAt(envelope),
     ...(event.requestTarget ? { request_target: event.requestTarget } : {}),
   };
   await requests.put({ ...webhookKeys.event(accountId, eventId), ...stored }, { pk: { isAbsent: true } });

@@ -169,3 +169,17 @@ describe('What a crash left of an event', () => {
     expect(new Set(setup.aws.names())).toEqual(new Set(['GetItem', 'Query']));
   });
 });
+
+it.each([
+  [29, 1],
+  [30, 0],
+  [400, 0],
+])(
+  'An event whose cause is repeated after %i days, when its record may be gone, is published %i times',
+  async (days, times) => {
+    const event = anEvent();
+    setup.pass(Date.parse(event.envelope.timestamp) + days * 24 * 60 * 60_000 - setup.now());
+    await publish(setup, event, setup.log);
+    expect(await events()).toHaveLength(times);
+  },
+);

@@ -338,3 +338,15 @@ describe('Other events', () => {
     expect(await push({ event: 'item.sync', data: { tax_app_id: 17, item_code: 'KE2NTXU0000099' } })).toEqual(accepted);
   });
 });
+
+it('A callback that is repeated after the records of its event and request have expired publishes nothing', async () => {
+  await unclear();
+  await push(signed());
+  expect(await events()).toMatchObject([{ status: 'failed' }, { status: 'completed' }]);
+  setup.pass(31 * 24 * 60 * 60_000);
+  for (const pk of ['A#7#EVENTS', `A#7#REQUEST#${(await shop.sale('INV-1'))?.request_id}`]) {
+    for (const { sk } of (await setup.requests.query({ pk })).items) await setup.requests.delete({ pk, sk });
+  }
+  expect(await push(signed())).toEqual(accepted);
+  expect(await events()).toEqual([]);
+});
