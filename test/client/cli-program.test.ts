@@ -59,7 +59,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-describe('With --json', () => {
+describe('Every command', () => {
   /** A use of each command that succeeds; the last two go on until Ctrl-C. */
   let uses: Record<string, { words: string[]; input?: string }>;
   const following = ['events tail', 'listen'];
@@ -87,7 +87,7 @@ describe('With --json', () => {
     };
   });
 
-  it.each(commands.map(({ name }) => name))('gateway %s prints only JSON', async (name) => {
+  it.each(commands.map(({ name }) => name))('prints only JSON with --json: gateway %s', async (name) => {
     const { words, ...options } = uses[name] ?? { words: ['no use of it is listed'] };
     const typed = [...name.split(' '), ...words, '--json'];
     if (following.includes(name)) {
@@ -100,6 +100,23 @@ describe('With --json', () => {
       expect([code, JSON.parse(stdout)]).toEqual([0, expect.anything()]);
     }
   });
+
+  // 141 is what a shell reports for a program that SIGPIPE ended, as it ends grep, git or curl.
+  it.each(commands.map(({ name }) => name))(
+    'ends in silence, but not with success, when nobody reads what it prints: gateway %s',
+    async (name) => {
+      const { words, ...options } = uses[name] ?? { words: ['no use of it is listed'] };
+      const typed = [...name.split(' '), ...words];
+      const ends = await Promise.all([
+        cli.run(typed, { ...options, unread: 'stdout' }),
+        cli.run([...typed, '--json'], { ...options, unread: 'stdout' }),
+        cli.run([...typed, '--help'], { unread: 'stdout' }),
+        cli.run([...typed, '--wrong'], { unread: 'stderr' }),
+      ]);
+      expect(ends.map(({ code }) => code)).toEqual([141, 141, 141, 141]);
+      for (const { stdout, stderr } of ends) expect(`${stdout}${stderr}`).not.toMatch(/error|^ +at /m);
+    },
+  );
 });
 
 describe('The program', () => {
@@ -129,10 +146,19 @@ describe('The program', () => {
     expect(await running.interrupt()).toBe(0);
   });
 
-  it('ends in silence when the reader of its output goes away', async () => {
+  it('ends in silence, but not with success, when the reader of its output goes away', async () => {
     const command = `"${process.execPath}" "${cli.program}" openapi --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const env = { ...process.env, HOME: cli.home, GATEWAY_URL: gateway.run.facts.base_url };
-    expect(await execute('bash', ['-c', command], { env })).toEqual({ stdout: '{\n0\n', stderr: '' });
+    expect(await execute('bash', ['-c', command], { env })).toEqual({ stdout: '{\n141\n', stderr: '' });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says in one sentence that its output cannot be written', async () => {
+    const command = `"${process.execPath}" "${cli.program}" completion bash > /dev/full`;
+    const env = { ...process.env, HOME: cli.home };
+    await expect(execute('bash', ['-c', command], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'error: the output cannot be written (ENOSPC)\n',
+    });
   });
 
   describe('ends at the first Ctrl-C', () => {

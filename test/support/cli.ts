@@ -9,7 +9,13 @@ import { eventually } from './test-gateway.ts';
 
 type Environment = Record<string, string>;
 
-export type CliOptions = { environment?: Environment; input?: string; node?: string };
+export type CliOptions = {
+  environment?: Environment;
+  input?: string;
+  node?: string;
+  /** The reader of it is gone before the program starts. */
+  unread?: 'stdout' | 'stderr';
+};
 
 export type CliResult = { code: number | null; stdout: string; stderr: string };
 
@@ -53,9 +59,11 @@ export async function makeCli(base: Environment = {}): Promise<Cli> {
     home,
     async run(words, options = {}) {
       const { child, ended } = open(words, options);
+      if (options.unread !== undefined) child[options.unread].destroy();
       // A program that reads no input may end before it gets any.
       child.stdin.on('error', () => {}).end(options.input ?? '');
-      const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+      const read = (name: 'stdout' | 'stderr') => (name === options.unread ? '' : text(child[name]));
+      const [stdout, stderr, code] = await Promise.all([read('stdout'), read('stderr'), ended]);
       return { code, stdout, stderr };
     },
     start(words, options = {}) {

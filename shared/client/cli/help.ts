@@ -89,7 +89,7 @@ export function overviewOf(commands: readonly Command[]): string {
     'Environment:',
     ...aligned(environmentRows),
     '',
-    'Exit codes: 0 success, 1 failure, 2 wrong usage, 130 ended by Ctrl-C.',
+    'Exit codes: 0 success, 1 failure, 2 wrong usage, 130 ended by Ctrl-C, 141 output not read to its end.',
     `Run ${programName} help <command> for a command’s options and examples.`,
   ].join('\n');
 }

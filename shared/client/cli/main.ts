@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The program `gateway`: the edges of the process around run.ts. */
 import { commands } from './commands.ts';
+import { exitCodes } from './exit-codes.ts';
 import { run } from './run.ts';
 
 const interrupted = new AbortController();
@@ -8,11 +9,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // The second one ends the process at once.
   process.once(signal, () => interrupted.abort());
 }
-/** The reader of our output went away, as `head` does. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
+/** The reader of our output went away, as `head` does: what the command did or found is not known to it. */
+function endWithoutReader(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EPIPE') process.exit(exitCodes.unread);
+  process.stderr.write(`error: the output cannot be written (${error.code ?? error.message})\n`);
+  process.exit(exitCodes.failure);
+}
+process.stdout.on('error', endWithoutReader);
+process.stderr.on('error', endWithoutReader);
 
 process.exitCode = await run(commands, process.argv.slice(2), {
   environment: process.env,
