@@ -124,6 +124,46 @@ describe('Logging in', () => {
   });
 });
 
+describe('A folder for settings that cannot be written', () => {
+  const folders = ['/dev/null', '/proc', process.execPath];
+  /** The login, and the secret for the own server. */
+  const storing = (): [string[], string?][] => [
+    [['login', '--url', baseUrl, '--token-stdin'], tenant.token],
+    [['listen', '--forward', 'http://127.0.0.1:9']],
+    [['trigger', 'sms.message.received', '--to', 'http://127.0.0.1:9']],
+  ];
+
+  it.each(folders)('is named in one sentence by the commands that store something: %s', async (folder) => {
+    const environment = { XDG_CONFIG_HOME: folder };
+    for (const [words, input] of storing()) {
+      const { code, stderr } = await cli.run(words, { environment, ...(input === undefined ? {} : { input }) });
+      expect([words[0], code, stderr]).toEqual([
+        words[0],
+        1,
+        expect.stringMatching(
+          /^error: \/\S+\/east-africa-gateway\/profiles\.json cannot be written \(E[A-Z]+\)\n {2}Set XDG_CONFIG_HOME .+\n$/,
+        ),
+      ]);
+    }
+  });
+
+  it.each(folders)('is not needed with the environment, and has no login otherwise: %s', async (folder) => {
+    const environment = { XDG_CONFIG_HOME: folder };
+    expect((await cli.run(['whoami', '--json'], { environment })).code).toBe(0);
+    expect((await cli.run(['logout', '--json'], { environment })).code).toBe(0);
+    const forwarding = { ...environment, GATEWAY_WEBHOOK_SECRET: 'mine' };
+    const sent = await cli.run(['trigger', 'sms.message.received', '--to', 'http://127.0.0.1:9'], {
+      environment: forwarding,
+    });
+    expect([sent.code, sent.stderr]).toEqual([1, '']);
+    const without = { ...environment, GATEWAY_TOKEN: '' };
+    expect(await cli.run(['whoami'], { environment: without })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^error: You are not logged in\n/),
+    });
+  });
+});
+
 describe('Paying', () => {
   it('shows the states and ends with 0 when the customer paid', async () => {
     const { code, stdout, stderr } = await pay(paysPhone, '--reference', 'CLI-1', '--wait');

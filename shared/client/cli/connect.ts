@@ -58,8 +58,8 @@ export const connectTo = (baseUrl: string, signal: AbortSignal, token?: string):
   });
 
 export function connect(environment: Environment, profile: string, signal: AbortSignal): Connection {
-  const stored = readProfiles(environment).get(profile);
   const fromEnvironment = filled(environment.GATEWAY_TOKEN);
+  const stored = fromEnvironment === undefined ? readProfiles(environment).get(profile) : undefined;
   const baseUrl = baseUrlOf(environment, profile);
   const token = fromEnvironment ?? stored?.token;
   if (token === undefined) {

@@ -36,9 +36,9 @@ export function readForward(text: string, command: Command, option = '--forward'
 
 /** The same for each run of a profile, so that your server needs it once. The environment wins. */
 export function findSecret({ environment, profile }: Pick<Context, 'environment' | 'profile'>): string {
+  if (environment.GATEWAY_WEBHOOK_SECRET) return environment.GATEWAY_WEBHOOK_SECRET;
   const stored = readProfiles(environment).get(profile);
-  const known = environment.GATEWAY_WEBHOOK_SECRET || stored?.webhook_secret;
-  if (known !== undefined) return known;
+  if (stored?.webhook_secret !== undefined) return stored.webhook_secret;
   const webhook_secret = makeSecret();
   storeProfile(environment, profile, { ...stored, webhook_secret });
   return webhook_secret;

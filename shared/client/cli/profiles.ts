@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CommandFailed } from './failures.ts';
 
 export type Profile = {
@@ -41,6 +41,8 @@ function toProfile(stored: unknown): Profile {
   return Object.fromEntries(fields.filter(([, value]) => textOf(value) !== undefined));
 }
 
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
 export function readProfiles(environment: Environment): Profiles {
   const file = profilesFile(environment);
   let text: string;
@@ -49,7 +51,8 @@ export function readProfiles(environment: Environment): Profiles {
     // An editor or a copy may have made it readable for others.
     if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
+    // The folder for settings may also be a file or /dev/null, as in a container.
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return new Map();
     throw new CommandFailed(`${file} cannot be read`, 'Check its owner and permissions');
   }
   try {
@@ -66,10 +69,39 @@ export function storeProfile(environment: Environment, name: string, profile: Pr
   const profiles = new Map(readProfiles(environment));
   if (profile === null) profiles.delete(name);
   else profiles.set(name, profile);
-  mkdirSync(folderOf(environment), { recursive: true, mode: 0o700 });
+  try {
+    makeFolder(folderOf(environment));
+    replaceFile(file, `${JSON.stringify(Object.fromEntries(profiles), null, 2)}\n`);
+  } catch (error) {
+    throw new CommandFailed(
+      `${file} cannot be written (${codeOf(error)})`,
+      'Set XDG_CONFIG_HOME to a folder in which you may write',
+    );
+  }
+}
+
+/** With the folders above it. The recursive one of Node never ends where a folder cannot be created, as in /proc. */
+function makeFolder(folder: string): void {
+  if (tryToMakeFolder(folder)) return;
+  makeFolder(dirname(folder));
+  if (!tryToMakeFolder(folder)) mkdirSync(folder);
+}
+
+/** False if the folder above it does not exist. */
+function tryToMakeFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  return true;
+}
+
+function replaceFile(file: string, text: string): void {
   const next = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(next, `${JSON.stringify(Object.fromEntries(profiles), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(next, text, { mode: 0o600, flag: 'wx' });
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
