@@ -1,5 +1,5 @@
 /** Makes one call: address, headers, attempts, reply. The generated methods use it. */
-import { withoutTrailingSlash } from './base-url.ts';
+import { checkBaseUrl, withoutTrailingSlash } from './base-url.ts';
 import { GatewayUnreachable, toApiError } from './errors.ts';
 import type { Accepted, Error as ErrorBody } from './generated/types.ts';
 import { itemsOf, type PagePlace, type PageQuery } from './pages.ts';
@@ -70,6 +70,7 @@ export abstract class Calls {
   readonly #options: GatewayOptions;
 
   constructor(options: GatewayOptions) {
+    checkBaseUrl(options.baseUrl);
     this.#options = options;
   }
 
@@ -144,7 +145,7 @@ export abstract class Calls {
       ...(csrfToken === undefined || verb === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])));
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => toPathPart(name, names[name]));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) {
       if (isGiven(value)) search.append(name, String(value));
@@ -186,6 +187,13 @@ export abstract class Calls {
       options.signal?.removeEventListener('abort', abort);
     }
   }
+}
+
+/** Throws TypeError for what would make the address that of another endpoint, such as a list. */
+function toPathPart(name: string, value: unknown): string {
+  const text = isGiven(value) ? String(value) : '';
+  if (['', '.', '..'].includes(text)) throw new TypeError(`${name} must not be empty, "." or ".."`);
+  return encodeURIComponent(text);
 }
 
 /** JavaScript can pass null where the types do not allow it; as text it would be one key for all payments. */

@@ -297,6 +297,35 @@ describe('Sending and looking up', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^error: Request not found \(not_found, HTTP 404/)]);
   });
 
+  it.each(['..', '.', '', '../events', '%2e%2e'])('takes %j for no id of a request', async (id) => {
+    for (const more of [[], ['--wait']]) {
+      const { code, stdout, stderr } = await cli.run(['requests', 'get', id, ...more]);
+      expect([code, stdout, stderr]).toEqual([1, '', 'error: That is not the id of a request\n']);
+    }
+  });
+
+  it.each([
+    'gateway.example.com',
+    'localhost:4010',
+    '//gateway.example.com',
+    'https://shop:secret@gateway.example.com',
+  ])('takes %j for no base URL', async (address) => {
+    const environment = { GATEWAY_URL: address };
+    for (const words of [['whoami'], ['openapi'], ['doctor']]) {
+      expect(await cli.run(words, { environment })).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'error: GATEWAY_URL must be an address such as https://gateway.example.com\n',
+      });
+    }
+    expect(await cli.run(['login', '--url', address, '--token-stdin'], { input: tenant.token })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^error: the base URL must be an address such as https:\/\/gateway\.example\.com\n/,
+      ),
+    });
+  });
+
   it('prints the OpenAPI document without a token', async () => {
     const result = await cli.run(['openapi'], { environment: { GATEWAY_TOKEN: '' } });
     expect([result.code, jsonOf(result).openapi]).toEqual([0, '3.1.0']);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generated, makeClient } from '../../infra/client.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
 import { routes } from '../../shared/declared.ts';
+import { refusedNames } from './name-cases.ts';
 
 const created = makeClient();
 /** What providers and phones call is none of a client's business. */
@@ -27,7 +28,7 @@ describe('The generated client', () => {
   });
 
   it('has a method for every route a tenant or member may call, and no other', () => {
-    const gateway = new Gateway({ baseUrl: '' });
+    const gateway = new Gateway({ baseUrl: 'https://gateway.example.test' });
     const methods = Object.entries(gateway).filter(([, member]) => typeof member === 'function');
     expect(methods.map(([name]) => name).toSorted()).toEqual(callable.map(({ name }) => methodOf(name)).toSorted());
   });
@@ -49,6 +50,32 @@ describe('The generated client', () => {
       await method?.(Object.fromEntries(names));
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${name}%2F1`);
       expect(calls).toEqual([`${route.method} ${path}`]);
+    },
+  );
+
+  it.each(callable.filter(({ path }) => path.includes('{')).map((route) => [route.name, route] as const))(
+    'sends nothing for %s when a part of the path is missing, empty or would lead to another endpoint',
+    async (name, route) => {
+      const sent: string[] = [];
+      const gateway = new Gateway({
+        baseUrl: 'https://gateway.example.test/',
+        fetch: async (url) => {
+          sent.push(new Request(url).url);
+          return Response.json({ current_page: 1, data: [], last_page: 1 });
+        },
+      });
+      type Called = ((call: object) => Promise<unknown>) & { each?: (call: object) => AsyncGenerator<unknown> };
+      const method = (gateway as unknown as Record<string, Called>)[methodOf(name)];
+      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
+      for (const id of names) {
+        for (const value of refusedNames) {
+          const call = { ...Object.fromEntries(names.map((one) => [one, 7])), [id]: value };
+          const refusal = new TypeError(`${id} must not be empty, "." or ".."`);
+          await expect(method?.(call)).rejects.toEqual(refusal);
+          if (method?.each) await expect(method.each(call).next()).rejects.toEqual(refusal);
+        }
+      }
+      expect(sent).toEqual([]);
     },
   );
 

@@ -5,6 +5,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/address-cases.ts';
+import { callsWithNames, refusedNames } from '../client/name-cases.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { lateOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
 import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
@@ -103,6 +105,17 @@ describe('The PHP package', () => {
   it('sends the key and the headers that the caller passes, on each attempt', async () => {
     const printed = await runPhp([programOf('package-headers')]);
     expect(JSON.parse(printed)).toEqual(Array.from({ length: 4 }, () => ['order-14', 'text/html']));
+  });
+
+  it('refuses a wrong base URL, and a part of a path that would lead to another endpoint, before it sends anything', async () => {
+    const calls = callsWithNames();
+    const cases = { refused: refusedAddresses, accepted: acceptedAddresses, names: refusedNames, calls };
+    const printed = JSON.parse(await runPhp([programOf('package-addresses')], { CASES: JSON.stringify(cases) })) as {
+      count: number;
+    };
+    const addresses = [refusedAddresses.map(() => addressRefusal), acceptedAddresses.map(() => null)];
+    expect(printed).toEqual({ addresses, count: printed.count, others: [], sent: [] });
+    expect(printed.count).toBeGreaterThan(calls.length * refusedNames.length);
   });
 
   it('gives up after 35 seconds with the Guzzle that it finds, and leaves a client that the caller passes as it is', async () => {

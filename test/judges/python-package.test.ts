@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPythonPackage, buildPythonSource } from '../../infra/packages-python.ts';
+import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/address-cases.ts';
+import { callsWithNames, refusedNames } from '../client/name-cases.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
 import { promptsFromNow } from '../support/payments.ts';
@@ -118,6 +120,18 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
       (name) => `The header ${name} has characters that no header can have`,
     );
     expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected, refusals: [[token, shop, key, key], 0] });
+  });
+
+  it('refuses a wrong base URL, and a part of a path that would lead to another endpoint, before it sends anything', async () => {
+    const calls = callsWithNames();
+    const cases = { refused: refusedAddresses, accepted: acceptedAddresses, names: refusedNames, calls };
+    const printed = JSON.parse(await runPython([programOf('package_addresses')], { CASES: JSON.stringify(cases) })) as {
+      sync: { count: number };
+    };
+    const addresses = [refusedAddresses.map(() => addressRefusal), acceptedAddresses.map(() => null)];
+    const all = { count: printed.sync.count, others: [] };
+    expect(printed).toEqual({ addresses: [addresses, addresses], sync: all, async: all, sent: [] });
+    expect(all.count).toBeGreaterThan(calls.length * refusedNames.length);
   });
 
   it('finds a request completed that ends during the last pause, or before a wait of no time, or a late payment', async () => {

@@ -1,6 +1,6 @@
 /** Finds the gateway and the token of a call: the environment first, then the stored profile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutTrailingSlash } from '../base-url.ts';
+import { isBaseUrl, withoutTrailingSlash } from '../base-url.ts';
 import { Gateway } from '../gateway.ts';
 import { CommandFailed } from './failures.ts';
 import { type Environment, readProfiles } from './profiles.ts';
@@ -22,10 +22,7 @@ export const filled = (text: string | undefined): string | undefined => {
 
 /** Without a trailing slash; null for what is no http or https address, or contains a password. */
 export function readAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, username, password, search, hash, href } = new URL(text);
-  const isPlain = username === '' && password === '' && search === '' && hash === '';
-  return /^https?:$/.test(protocol) && isPlain ? withoutTrailingSlash(href) : null;
+  return isBaseUrl(text) ? withoutTrailingSlash(new URL(text).href) : null;
 }
 
 export const isToken = (text: string): boolean => /^[\x21-\x7E]{1,500}$/.test(text);

@@ -2,6 +2,7 @@
 import type { Request } from '../../generated/types.ts';
 import { defineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { CommandFailed } from '../failures.ts';
 import { toFacts } from '../output.ts';
 import { watchAloud, watchOptions } from '../watch-options.ts';
 import { isGood, stateOf } from '../watch-request.ts';
@@ -24,6 +25,7 @@ export const requestsGet = defineCommand({
   options: watchOptions,
   examples: ['requests get 1f0a7c52-9c1e-4d5b-8f3a-2b6d9e4c7a10 --wait'],
   async run({ options, args: [requestId = ''] }, context) {
+    if (!/^[\da-z-]{1,64}$/i.test(requestId)) throw new CommandFailed('That is not the id of a request');
     const { gateway } = context.connect();
     const request = options.wait
       ? await watchAloud(context, { gateway, requestId, timeout: options.timeout })

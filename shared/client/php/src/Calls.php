@@ -48,6 +48,12 @@ abstract class Calls
         ?StreamFactoryInterface $streamFactory = null,
         private readonly ?\Closure $sleep = null,
     ) {
+        // Calls of a wrong address fail as they do without a connection, and would be repeated.
+        if (preg_match('~^https?://[^\s/?#@]+(/[^\s?#@]*)?$~iD', $baseUrl) !== 1) {
+            throw new \InvalidArgumentException(
+                'The base URL must be an http or https address, such as https://gateway.example.com',
+            );
+        }
         $this->retry = $retry ?? new RetryRules();
         $this->httpClient = $httpClient ?? self::findClient();
         $this->requestFactory = $requestFactory ?? Psr17FactoryDiscovery::findRequestFactory();
@@ -190,6 +196,10 @@ abstract class Calls
     private function toRequest(string $verb, string $path, array $names, array $query, ?array $body, array $headers): RequestInterface
     {
         foreach ($names as $name => $value) {
+            // The address would be that of another endpoint, such as a list.
+            if (in_array((string) $value, ['', '.', '..'], true)) {
+                throw new \InvalidArgumentException("{$name} must not be empty, \".\" or \"..\"");
+            }
             $path = str_replace("{{$name}}", rawurlencode((string) $value), $path);
         }
         $texts = array_map(fn (mixed $value): mixed => is_bool($value) ? ($value ? 'true' : 'false') : $value, $query);

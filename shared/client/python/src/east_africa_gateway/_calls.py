@@ -53,8 +53,13 @@ class Settings:
     timeout: float
     retry: RetryRules
 
+    def __post_init__(self) -> None:
+        # httpx takes a wrong address for a failure of the connection, and each call would be repeated.
+        if not _is_base_url(self.base_url):
+            raise ValueError("The base URL must be an http or https address, such as https://gateway.example.com")
+
     def request(self, client: Any, call: Call, options: CallOptions) -> httpx.Request:
-        filled = re.sub(r"\{(\w+)\}", lambda found: quote(str(call.names[found[1]]), safe=""), call.path)
+        filled = re.sub(r"\{(\w+)\}", lambda found: _path_part(found[1], call.names[found[1]]), call.path)
         pairs = [(name, _text_of(value)) for name, value in (call.query or {}).items() if value is not None]
         headers: Dict[str, str] = {"accept": "application/json"}
         if call.body is not None:
@@ -131,6 +136,24 @@ def outcome_of(error: GatewayApiError) -> Optional[Outcome]:
     if error.status is None:
         return None
     return Outcome(error.status, error.code, error.headers.get("retry-after"))
+
+
+def _is_base_url(text: object) -> bool:
+    if not isinstance(text, str) or re.search("[?#@]", text):
+        return False
+    try:
+        url = httpx.URL(text)
+    except httpx.InvalidURL:
+        return False
+    return url.scheme in ("http", "https") and url.host != ""
+
+
+def _path_part(name: str, value: object) -> str:
+    """Raises ValueError for what would make the address that of another endpoint, such as a list."""
+    text = "" if value is None else str(value)
+    if text in ("", ".", ".."):
+        raise ValueError(f'{name} must not be empty, "." or ".."')
+    return quote(text, safe="")
 
 
 def _check_headers(headers: Mapping[str, str]) -> None:
