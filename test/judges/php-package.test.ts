@@ -3,6 +3,8 @@
  * php-curl, php-zip, composer, php-guzzlehttp-guzzle).
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/address-cases.ts';
@@ -117,6 +119,36 @@ describe('The PHP package', () => {
     expect(printed).toEqual({ addresses, count: printed.count, others: [], sent: [] });
     expect(printed.count).toBeGreaterThan(calls.length * refusedNames.length);
   });
+
+  it.each([301, 302, 303, 307, 308])(
+    'follows no redirect, whatever the HTTP client does by itself: %i',
+    async (status) => {
+      let [asked, followed] = [0, 0];
+      const other = createServer((_, response) => response.end(String((followed += 1))));
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`;
+      const redirecting = createServer((_, response) => {
+        asked += 1;
+        response.writeHead(status, { location }).end();
+      });
+      await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+      const BASE_URL = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
+      const symfony = '/usr/share/php/Symfony/Component/HttpClient/autoload.php';
+      const printed: Record<string, unknown>[] = [
+        JSON.parse(await runPhp([programOf('package-redirects')], { BASE_URL })),
+      ];
+      if (existsSync(symfony)) {
+        printed.push(JSON.parse(await runPhp([programOf('package-redirects')], { BASE_URL, SYMFONY: symfony })));
+      }
+      for (const server of [other, redirecting]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      const outcomes = printed.flatMap((one) => Object.entries(one));
+      expect(outcomes).toEqual(outcomes.map(([name]) => [name, ['InvalidRequestError', status]]));
+      expect([asked, followed]).toEqual([outcomes.length, 0]);
+    },
+  );
 
   it('gives up after 35 seconds with the Guzzle that it finds, and leaves a client that the caller passes as it is', async () => {
     expect(JSON.parse(await runPhp([programOf('package-timeout')]))).toEqual([35, 7]);

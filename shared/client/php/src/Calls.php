@@ -55,7 +55,7 @@ abstract class Calls
             );
         }
         $this->retry = $retry ?? new RetryRules();
-        $this->httpClient = $httpClient ?? self::findClient();
+        $this->httpClient = self::withoutRedirects($httpClient ?? self::findClient());
         $this->requestFactory = $requestFactory ?? Psr17FactoryDiscovery::findRequestFactory();
         $this->streamFactory = $streamFactory ?? Psr17FactoryDiscovery::findStreamFactory();
     }
@@ -66,6 +66,27 @@ abstract class Calls
         $found = Psr18ClientDiscovery::find();
         $guzzle = 'GuzzleHttp\\Client';
         return get_class($found) === $guzzle ? new $guzzle(['timeout' => self::TIMEOUT]) : $found;
+    }
+
+    /**
+     * The clients of Symfony follow a redirect, also with the body of a payment and its webhook secret: they are told not to.
+     * Any other client is expected not to, as Guzzle does when it is called by PSR-18.
+     */
+    private static function withoutRedirects(ClientInterface $client): ClientInterface
+    {
+        $ofSymfony = ['Symfony\\Component\\HttpClient\\Psr18Client', 'Symfony\\Component\\HttpClient\\HttplugClient'];
+        if (!in_array(get_class($client), $ofSymfony, true)) {
+            return $client;
+        }
+        $none = ['max_redirects' => 0];
+        if (method_exists($client, 'withOptions')) {
+            return $client->withOptions($none);
+        }
+        // Before version 6.2 only the client inside has options.
+        $copy = clone $client;
+        $inside = new \ReflectionProperty($copy, 'client');
+        $inside->setValue($copy, $inside->getValue($copy)->withOptions($none));
+        return $copy;
     }
 
     protected function pause(float $seconds): void
