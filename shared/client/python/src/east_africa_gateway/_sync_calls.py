@@ -58,7 +58,7 @@ class Calls:
 
     def _attempt(self, request: httpx.Request, call: Call) -> Any:
         try:
-            response = self._http.send(request)
+            response = self._http.send(request, follow_redirects=False)
         except (httpx.TransportError, httpx.DecodingError) as error:
             raise no_response(request) from error
         return read_reply(response, call)
