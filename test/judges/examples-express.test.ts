@@ -41,8 +41,37 @@ const withoutBrowser = chromiumPath === undefined ? 'Chromium is not installed' 
 
 describe('The example shop in Node', () => {
   for (const reason of new Set([why, withoutBrowser])) if (reason !== undefined) console.log(`Skipped: ${reason}`);
-  const { openShop } = playShop(start, why);
+  const { openShop, countPrompts } = playShop(start, why);
   const browser = useBrowser();
+
+  it(
+    'prompts once when the button is pressed again because the shop could not be reached',
+    { skip: withoutBrowser !== undefined },
+    async () => {
+      const { page } = await browser.open(openShop(), { viewport: { width: 360, height: 640 } });
+      // The reply to the order is lost, and later the first look at it.
+      await page.evaluate(`{
+        const real = window.fetch;
+        let calls = 0;
+        window.fetch = async (...given) => {
+          const call = (calls += 1);
+          const response = await real(...given);
+          if (call === 1 || call === 3) throw new TypeError('Failed to fetch');
+          return response;
+        };
+      }`);
+      const before = countPrompts();
+      await page.getByLabel('M-Pesa number').fill('0700000101');
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+      await page.getByRole('status').getByText('The shop cannot be reached. Try again: you pay once.').waitFor();
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+      await page
+        .getByRole('status')
+        .getByText(/^Paid. Thank you! Receipt \w{10}$/)
+        .waitFor();
+      expect(countPrompts() - before).toBe(1);
+    },
+  );
 
   it.each([360, 1280])(
     'shows on a page of %i pixels, used with the keyboard, that a payment is made or canceled',

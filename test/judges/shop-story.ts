@@ -38,9 +38,14 @@ const countOf = (text: string, part: string): number => text.split(part).length 
 
 /**
  * Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths.
- * For further tests, `openShop` returns the address of the shop, which then gets its webhooks.
+ * For further tests, `openShop` returns the address of the shop, which then gets its webhooks, and `countPrompts` how often
+ * a customer was prompted.
  */
-export function playShop(start: StartShop, why?: string, prefix = ''): { openShop: () => string } {
+export function playShop(
+  start: StartShop,
+  why?: string,
+  prefix = '',
+): { openShop: () => string; countPrompts: () => number } {
   let gateway: TestGateway;
   let tenant: Tenant;
   let relay: WebhookRelay;
@@ -72,10 +77,10 @@ export function playShop(start: StartShop, why?: string, prefix = ''): { openSho
     await gateway.stop();
   });
 
-  async function order(phone_number = '0700000101', at = shop): Promise<Order> {
+  async function order(phone_number = '0700000101', at = shop, more: Record<string, string> = {}): Promise<Order> {
     const response = await fetch(`${at.url}${prefix}/orders`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...more },
       body: JSON.stringify({ product: 'tea', phone_number }),
     });
     expect([response.status, response.status === 201 ? '' : at.output()]).toEqual([201, '']);
@@ -147,17 +152,53 @@ export function playShop(start: StartShop, why?: string, prefix = ''): { openSho
     expect(await read(id)).toMatchObject({ status: 'paid' });
   });
 
-  it('does not mark an order paid for less money or for the reference of no order', options, async () => {
+  it(
+    'does not mark an order paid for less money, for money that was sent or for the reference of no order',
+    options,
+    async () => {
+      relay.leadTo(null);
+      const { id } = await order();
+      const genuine = await webhookAbout('payments.transaction.completed', id);
+      const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+      for (const changed of [
+        { amount: '149.00' },
+        { currency: 'TZS' },
+        { reference: 'NOBODY' },
+        { transaction_type: 'PAYMENT_OUT' },
+      ]) {
+        const webhook = signedWebhook(genuine.path, 'payments.transaction.completed', { ...data, ...changed });
+        expect(await postWebhook(shop.url, webhook)).toBe(204);
+      }
+      expect(await read(id)).toMatchObject({ status: 'pending' });
+      expect(countOf(shop.output(), `Order ${id} is paid`)).toBe(0);
+    },
+  );
+
+  it('shows that a payment was reversed, also when that arrives before the payment', options, async () => {
     relay.leadTo(null);
-    const { id } = await order();
-    const genuine = await webhookAbout('payments.transaction.completed', id);
-    const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
-    for (const changed of [{ amount: '149.00' }, { currency: 'TZS' }, { reference: 'NOBODY' }]) {
-      const webhook = signedWebhook(genuine.path, 'payments.transaction.completed', { ...data, ...changed });
-      expect(await postWebhook(shop.url, webhook)).toBe(204);
+    for (const order_of of ['payment first', 'reversal first']) {
+      const { id } = await order();
+      const genuine = await webhookAbout('payments.transaction.completed', id);
+      const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+      const reversed = { ...data, status: 'STATUS_REVERSED', reversed_by: 7 };
+      const reversal = signedWebhook(genuine.path, 'payments.transaction.reversed', reversed);
+      for (const webhook of order_of === 'payment first' ? [genuine, reversal] : [reversal, genuine]) {
+        expect(await postWebhook(shop.url, webhook)).toBe(204);
+      }
+      expect(await read(id)).toMatchObject({ status: 'reversed', reason: 'The payment was reversed' });
+      expect(countOf(shop.output(), `Order ${id} is paid`)).toBe(order_of === 'payment first' ? 1 : 0);
     }
-    expect(await read(id)).toMatchObject({ status: 'pending' });
-    expect(countOf(shop.output(), `Order ${id} is paid`)).toBe(0);
+  });
+
+  it('takes one order and prompts once for a checkout that is sent twice, also at the same time', options, async () => {
+    relay.leadTo(shop.url);
+    const checkout = { 'idempotency-key': randomUUID() };
+    const [first, second] = await Promise.all([1, 2].map(() => order('0700000101', shop, checkout)));
+    expect(second?.id).toBe(first?.id);
+    const { id } = await orderWith(first?.id ?? '', 'paid');
+    expect(await order('0700000101', shop, checkout)).toMatchObject({ id, status: 'paid' });
+    expect(promptsFor(`"${id}"`)).toBe(1);
+    expect((await order()).id).not.toBe((await order()).id);
   });
 
   it('shows why a payment failed: canceled, refused by the provider, or a wrong number', options, async () => {
@@ -204,6 +245,28 @@ export function playShop(start: StartShop, why?: string, prefix = ''): { openSho
     },
   );
 
+  it(
+    'finds a payment that was made although its replies and webhooks were lost until it was too late to prompt',
+    options,
+    async () => {
+      relay.leadTo(null);
+      const proxy = await startUnluckyProxy(
+        gateway.run.facts.base_url,
+        Array.from({ length: 60 }, () => 'drop').join('-'),
+      );
+      const asking = await start(
+        environmentOf({ GATEWAY_BASE_URL: proxy.url, RECONCILE_SECONDS: '1', TOO_LATE_SECONDS: '5' }),
+      );
+      try {
+        const { id } = await order('0700000101', asking);
+        expect(await orderWith(id, 'paid', asking)).toMatchObject({ receipt: expect.stringMatching(/^\w{10}$/) });
+        expect(promptsFor(`"${id}"`)).toBe(1);
+      } finally {
+        await Promise.all([asking.stop(), proxy.stop()]);
+      }
+    },
+  );
+
   it('asks again after a reply that it does not understand', options, async () => {
     relay.leadTo(null);
     const proxy = await startUnluckyProxy(gateway.run.facts.base_url, undefined, 'odd-odd');
@@ -223,5 +286,6 @@ export function playShop(start: StartShop, why?: string, prefix = ''): { openSho
       relay.leadTo(shop.url);
       return shop.url;
     },
+    countPrompts: () => gateway.run.simulators.daraja.prompts.size,
   };
 }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 const database = new DatabaseSync(process.env.DATABASE ?? 'shop.db');
 database.exec(`CREATE TABLE IF NOT EXISTS orders (
   id TEXT PRIMARY KEY,
+  checkout TEXT NOT NULL UNIQUE,
   product TEXT NOT NULL,
   amount INTEGER NOT NULL,
   phone_number TEXT NOT NULL,
@@ -17,12 +18,14 @@ database.exec(`CREATE TABLE IF NOT EXISTS orders (
 
 const run = (sql, ...values) => database.prepare(sql).run(...values).changes === 1;
 
-export function createOrder(product, amount, phoneNumber) {
+/** The same order for the same checkout, which the page sends again when its button is pressed again. */
+export function createOrder(product, amount, phoneNumber, checkout = randomBytes(16).toString('hex')) {
   // At most 12 characters: the id is also the reference that the customer sees.
   const id = randomBytes(5).toString('hex').toUpperCase();
-  const sql = 'INSERT INTO orders (id, product, amount, phone_number, created_at) VALUES (?, ?, ?, ?, ?)';
-  run(sql, id, product, amount, phoneNumber, Date.now());
-  return findOrder(id);
+  const columns = '(id, checkout, product, amount, phone_number, created_at)';
+  const sql = `INSERT INTO orders ${columns} VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (checkout) DO NOTHING`;
+  run(sql, id, checkout, product, amount, phoneNumber, Date.now());
+  return database.prepare('SELECT * FROM orders WHERE checkout = ?').get(checkout);
 }
 
 export const findOrder = (id) => database.prepare('SELECT * FROM orders WHERE id = ?').get(id);
@@ -34,7 +37,15 @@ export const saveRequest = (id, requestId) => run('UPDATE orders SET request_id 
 
 /** True the first time only. Paid replaces failed: a late confirmation of the provider still counts. */
 export const markPaid = (id, receipt) =>
-  run("UPDATE orders SET status = 'paid', receipt = ?, reason = NULL WHERE id = ? AND status <> 'paid'", receipt, id);
+  run(
+    "UPDATE orders SET status = 'paid', receipt = ?, reason = NULL WHERE id = ? AND status IN ('pending', 'failed')",
+    receipt,
+    id,
+  );
+
+/** True the first time only. Nothing replaces reversed, also if the payment is reported later. */
+export const markReversed = (id, reason) =>
+  run("UPDATE orders SET status = 'reversed', reason = ? WHERE id = ? AND status <> 'reversed'", reason, id);
 
 export const markFailed = (id, reason) =>
   run("UPDATE orders SET status = 'failed', reason = ? WHERE id = ? AND status = 'pending'", reason, id);

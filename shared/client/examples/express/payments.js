@@ -1,13 +1,16 @@
 /** The payment of an order: started once, settled by a webhook, and looked up when no webhook came. */
 import { Gateway, GatewayApiError } from '@east-africa-gateway/client';
-import { findOrder, listPendingOrders, markFailed, markPaid, saveRequest } from './orders.js';
+import { findOrder, listPendingOrders, markFailed, markPaid, markReversed, saveRequest } from './orders.js';
 
 const { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_WEBHOOK_SECRET, SHOP_URL } = process.env;
 const payment_app = Number(GATEWAY_PAYMENT_APP);
 const gateway = new Gateway({ baseUrl: GATEWAY_BASE_URL, token: GATEWAY_TOKEN });
 
 /** A customer who is prompted later than this has left. */
-const tooLateMs = 10 * 60_000;
+const tooLateMs = Number(process.env.TOO_LATE_SECONDS ?? 600) * 1000;
+
+/** Between the shop and the gateway, at most. */
+const clockDifferenceMs = 5 * 60_000;
 
 /** Can be called again for the same order: with the same idempotency key, the customer is prompted once. */
 export async function startPayment(order) {
@@ -57,7 +60,7 @@ export async function reconcile(minimumAgeMs) {
 async function reconcileOrder(order) {
   if (order.request_id === null) {
     if (Date.now() - order.created_at < tooLateMs) await startPayment(order);
-    else markFailed(order.id, 'The payment could not be started');
+    else await closeOrder(order);
     return;
   }
   const { status, transaction, error } = await gateway.getRequest({ request_id: order.request_id });
@@ -65,11 +68,25 @@ async function reconcileOrder(order) {
   else if (status === 'failed') markFailed(order.id, error);
 }
 
-function settle({ reference, status, amount, currency, transaction_id, result_desc }) {
+/** Nobody knows whether the payment was started. If it was, the gateway has a transaction with the number of the order. */
+async function closeOrder(order) {
+  const query = { from: new Date(order.created_at - clockDifferenceMs).toISOString(), per_page: 100 };
+  for await (const transaction of gateway.queryTransactions.each({ payment_app, query })) {
+    if (transaction.reference === order.id) return settle(transaction);
+  }
+  // The last call may have been accepted a moment ago.
+  if (Date.now() - order.created_at > 2 * tooLateMs) markFailed(order.id, 'The payment could not be started');
+}
+
+function settle({ transaction_type, reference, status, amount, currency, transaction_id, result_desc }) {
   const order = findOrder(reference);
-  if (!order || status === 'STATUS_PENDING' || status === 'STATUS_UNKNOWN') return;
-  if (status !== 'STATUS_COMPLETED') markFailed(order.id, result_desc ?? 'The payment failed');
-  else if (currency !== 'KES' || Number(amount) < order.amount) {
+  // Money that the shop sent, such as a refund, can have the same reference.
+  if (!order || transaction_type !== 'PAYMENT_IN') return;
+  if (status === 'STATUS_PENDING' || status === 'STATUS_UNKNOWN') return;
+  if (status === 'STATUS_REVERSED') {
+    if (markReversed(order.id, 'The payment was reversed')) console.log(`Order ${order.id} is reversed`);
+  } else if (status !== 'STATUS_COMPLETED') markFailed(order.id, result_desc ?? 'The payment failed');
+  else if (currency !== 'KES' || !(Number(amount) >= order.amount)) {
     console.error(`Order ${order.id}: received ${currency} ${amount} instead of KES ${order.amount}`);
   } else if (markPaid(order.id, transaction_id)) {
     // Reached once for each order. Send the goods here.

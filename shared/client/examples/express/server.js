@@ -35,7 +35,7 @@ app.post('/orders', async (request, response) => {
     response.status(422).json({ message: `Send a phone_number and a product: ${Object.keys(prices).join(', ')}` });
     return;
   }
-  const order = createOrder(product, prices[product], phone_number);
+  const order = createOrder(product, prices[product], phone_number, request.get('Idempotency-Key'));
   await startPayment(order);
   response.status(201).json(show(findOrder(order.id)));
 });

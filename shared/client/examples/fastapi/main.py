@@ -4,9 +4,9 @@ import asyncio
 import logging
 import os
 from contextlib import asynccontextmanager
-from typing import Annotated, Any, AsyncIterator
+from typing import Annotated, Any, AsyncIterator, Optional
 
-from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from fastapi import Depends, FastAPI, Header, HTTPException, Request, Response
 from pydantic import BaseModel
 
 from east_africa_gateway import WebhookNotGenuine, verify_webhook
@@ -50,10 +50,12 @@ def show(order: Order) -> dict[str, Any]:
 
 
 @app.post("/orders", status_code=201)
-def post_order(wanted: WantedOrder) -> dict[str, Any]:
+def post_order(
+    wanted: WantedOrder, idempotency_key: Annotated[Optional[str], Header()] = None
+) -> dict[str, Any]:
     if wanted.product not in PRICES:
         raise HTTPException(422, f"Order one of: {', '.join(PRICES)}")
-    order = create_order(wanted.product, PRICES[wanted.product], wanted.phone_number)
+    order = create_order(wanted.product, PRICES[wanted.product], wanted.phone_number, idempotency_key)
     start_payment(order)
     return show(find_order(order["id"]) or order)
 

@@ -11,6 +11,7 @@ Order = dict[str, Any]
 DATABASE = os.environ.get("DATABASE", "shop.db")
 SCHEMA = """CREATE TABLE IF NOT EXISTS orders (
   id TEXT PRIMARY KEY,
+  checkout TEXT NOT NULL UNIQUE,
   product TEXT NOT NULL,
   amount INTEGER NOT NULL,
   phone_number TEXT NOT NULL,
@@ -36,11 +37,15 @@ def _run(sql: str, *values: object) -> list[Order]:
 _run(SCHEMA)
 
 
-def create_order(product: str, amount: int, phone_number: str) -> Order:
+def create_order(product: str, amount: int, phone_number: str, checkout: Optional[str] = None) -> Order:
+    """The same order for the same checkout, which a customer may send twice."""
+    checkout = checkout or secrets.token_hex(16)
     # At most 12 characters: the id is also the reference that the customer sees.
     order_id = secrets.token_hex(5).upper()
-    sql = "INSERT INTO orders (id, product, amount, phone_number, created_at) VALUES (?, ?, ?, ?, ?) RETURNING *"
-    return _run(sql, order_id, product, amount, phone_number, time.time())[0]
+    columns = "(id, checkout, product, amount, phone_number, created_at)"
+    sql = f"INSERT INTO orders {columns} VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (checkout) DO NOTHING"
+    _run(sql, order_id, checkout, product, amount, phone_number, time.time())
+    return _run("SELECT * FROM orders WHERE checkout = ?", checkout)[0]
 
 
 def find_order(order_id: str) -> Optional[Order]:
@@ -57,8 +62,15 @@ def save_request(order_id: str, request_id: str) -> None:
 
 def mark_paid(order_id: str, receipt: Optional[str]) -> bool:
     """True the first time only. Paid replaces failed: a late confirmation of the provider still counts."""
-    sql = "UPDATE orders SET status = 'paid', receipt = ?, reason = NULL WHERE id = ? AND status <> 'paid' RETURNING id"
+    paid = "status = 'paid', receipt = ?, reason = NULL"
+    sql = f"UPDATE orders SET {paid} WHERE id = ? AND status IN ('pending', 'failed') RETURNING id"
     return _run(sql, receipt, order_id) != []
+
+
+def mark_reversed(order_id: str, reason: str) -> bool:
+    """True the first time only. Nothing replaces reversed, also if the payment is reported later."""
+    sql = "UPDATE orders SET status = 'reversed', reason = ? WHERE id = ? AND status <> 'reversed' RETURNING id"
+    return _run(sql, reason, order_id) != []
 
 
 def mark_failed(order_id: str, reason: str) -> None:

@@ -3,18 +3,21 @@
 import logging
 import os
 import time
+from datetime import datetime, timezone
 from decimal import Decimal
 from typing import Any
 
 from east_africa_gateway import Gateway, GatewayApiError
-from orders import Order, find_order, list_pending_orders, mark_failed, mark_paid, save_request
+from orders import Order, find_order, list_pending_orders, mark_failed, mark_paid, mark_reversed, save_request
 
 log = logging.getLogger("uvicorn.error")
 gateway = Gateway(os.environ["GATEWAY_BASE_URL"], os.environ["GATEWAY_TOKEN"])
 payment_app = int(os.environ["GATEWAY_PAYMENT_APP"])
 
 # A customer who is prompted later than this, in seconds, has left.
-TOO_LATE = 10 * 60
+TOO_LATE = float(os.environ.get("TOO_LATE_SECONDS", "600"))
+# Between the shop and the gateway, in seconds, at most.
+CLOCK_DIFFERENCE = 5 * 60
 
 
 def start_payment(order: Order) -> None:
@@ -65,7 +68,7 @@ def reconcile_order(order: Order) -> None:
         if time.time() - order["created_at"] < TOO_LATE:
             start_payment(order)
         else:
-            mark_failed(order["id"], "The payment could not be started")
+            close_order(order)
         return
     request = gateway.get_request(order["request_id"])
     if request["transaction"]:
@@ -74,12 +77,30 @@ def reconcile_order(order: Order) -> None:
         mark_failed(order["id"], request["error"] or "The payment failed")
 
 
+def close_order(order: Order) -> None:
+    """Nobody knows whether the payment was started. If it was, the gateway has a transaction with the order's number."""
+    since = datetime.fromtimestamp(order["created_at"] - CLOCK_DIFFERENCE, timezone.utc).isoformat(timespec="seconds")
+    for transaction in gateway.query_transactions_each(payment_app, query={"from": since, "per_page": 100}):
+        if transaction["reference"] == order["id"]:
+            settle(transaction)
+            return
+    # The last call may have been accepted a moment ago.
+    if time.time() - order["created_at"] > 2 * TOO_LATE:
+        mark_failed(order["id"], "The payment could not be started")
+
+
 def settle(transaction: Any) -> None:
     order = find_order(transaction["reference"])
     status, amount, currency = transaction["status"], transaction["amount"], transaction["currency"]
-    if order is None or status in ("STATUS_PENDING", "STATUS_UNKNOWN"):
+    # Money that the shop sent, such as a refund, can have the same reference.
+    if order is None or transaction["transaction_type"] != "PAYMENT_IN":
         return
-    if status != "STATUS_COMPLETED":
+    if status in ("STATUS_PENDING", "STATUS_UNKNOWN"):
+        return
+    if status == "STATUS_REVERSED":
+        if mark_reversed(order["id"], "The payment was reversed"):
+            log.info("Order %s is reversed", order["id"])
+    elif status != "STATUS_COMPLETED":
         mark_failed(order["id"], transaction["result_desc"] or "The payment failed")
     elif currency != "KES" or Decimal(amount) < order["amount"]:
         log.error("Order %s: received %s %s instead of KES %s", order["id"], currency, amount, order["amount"])

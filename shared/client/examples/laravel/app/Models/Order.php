@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace App\Models;
 
 use Illuminate\Database\Eloquent\Model;
+use Illuminate\Support\Carbon;
 
 /**
  * An order. Each change of status is one conditional update, so it happens at most once.
@@ -23,11 +24,33 @@ final class Order extends Model
     protected $casts = ['amount' => 'integer'];
     protected $visible = ['id', 'product', 'amount', 'status', 'receipt', 'reason'];
 
+    /**
+     * The same order for the same checkout, which a customer may send twice.
+     *
+     * @param array<string, mixed> $wanted
+     */
+    public static function createOnce(string $checkout, array $wanted): self
+    {
+        $now = Carbon::now();
+        // At most 12 characters: the id is also the reference that the customer sees.
+        $id = strtoupper(bin2hex(random_bytes(5)));
+        $times = ['created_at' => $now, 'updated_at' => $now];
+        self::query()->insertOrIgnore(['id' => $id, 'checkout' => $checkout, ...$wanted, ...$times]);
+        return self::query()->where('checkout', $checkout)->firstOrFail();
+    }
+
     /** True the first time only. Paid replaces failed: a late confirmation of the provider still counts. */
     public function markPaid(?string $receipt): bool
     {
         $paid = ['status' => 'paid', 'receipt' => $receipt, 'reason' => null];
-        return self::query()->whereKey($this->id)->where('status', '<>', 'paid')->update($paid) === 1;
+        return self::query()->whereKey($this->id)->whereIn('status', ['pending', 'failed'])->update($paid) === 1;
+    }
+
+    /** True the first time only. Nothing replaces reversed, also if the payment is reported later. */
+    public function markReversed(string $reason): bool
+    {
+        $reversed = ['status' => 'reversed', 'reason' => $reason];
+        return self::query()->whereKey($this->id)->where('status', '<>', 'reversed')->update($reversed) === 1;
     }
 
     public function markFailed(string $reason): void

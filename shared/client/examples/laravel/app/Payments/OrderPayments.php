@@ -14,8 +14,8 @@ use Illuminate\Support\Facades\Log;
 /** The payment of an order: started once, settled by a webhook, and looked up when no webhook came. */
 final class OrderPayments
 {
-    /** A customer who is prompted later than this has left. */
-    private const TOO_LATE_MINUTES = 10;
+    /** Between the shop and the gateway, at most. */
+    private const CLOCK_DIFFERENCE_MINUTES = 5;
 
     public function __construct(private readonly Gateway $gateway)
     {
@@ -63,10 +63,10 @@ final class OrderPayments
     public function reconcile(Order $order): void
     {
         if ($order->request_id === null) {
-            if ($order->created_at->gt(Carbon::now()->subMinutes(self::TOO_LATE_MINUTES))) {
+            if ($order->created_at->gt(Carbon::now()->subSeconds(Config::get('shop.too_late_seconds')))) {
                 $this->start($order);
             } else {
-                $order->markFailed('The payment could not be started');
+                $this->close($order);
             }
             return;
         }
@@ -75,6 +75,22 @@ final class OrderPayments
             $this->settle($this->fetchTransaction($request['transaction']['id']));
         } elseif ($request['status'] === 'failed') {
             $order->markFailed($request['error'] ?? 'The payment failed');
+        }
+    }
+
+    /** Nobody knows whether the payment was started. If it was, the gateway has a transaction with the number of the order. */
+    private function close(Order $order): void
+    {
+        $query = ['from' => $order->created_at->copy()->subMinutes(self::CLOCK_DIFFERENCE_MINUTES)->toIso8601String(), 'per_page' => 100];
+        foreach ($this->gateway->queryTransactionsEach(Config::get('shop.payment_app'), $query) as $transaction) {
+            if ($transaction['reference'] === $order->id) {
+                $this->settle($transaction);
+                return;
+            }
+        }
+        // The last call may have been accepted a moment ago.
+        if ($order->created_at->lt(Carbon::now()->subSeconds(2 * Config::get('shop.too_late_seconds')))) {
+            $order->markFailed('The payment could not be started');
         }
     }
 
@@ -89,10 +105,18 @@ final class OrderPayments
     {
         ['status' => $status, 'amount' => $amount, 'currency' => $currency] = $transaction;
         $order = Order::query()->find($transaction['reference']);
-        if ($order === null || in_array($status, ['STATUS_PENDING', 'STATUS_UNKNOWN'], true)) {
+        // Money that the shop sent, such as a refund, can have the same reference.
+        if ($order === null || $transaction['transaction_type'] !== 'PAYMENT_IN') {
             return;
         }
-        if ($status !== 'STATUS_COMPLETED') {
+        if (in_array($status, ['STATUS_PENDING', 'STATUS_UNKNOWN'], true)) {
+            return;
+        }
+        if ($status === 'STATUS_REVERSED') {
+            if ($order->markReversed('The payment was reversed')) {
+                Log::info("Order {$order->id} is reversed");
+            }
+        } elseif ($status !== 'STATUS_COMPLETED') {
             $order->markFailed($transaction['result_desc'] ?? 'The payment failed');
         } elseif ($currency !== 'KES' || (float) $amount < $order->amount) {
             Log::error("Order {$order->id}: received {$currency} {$amount} instead of KES {$order->amount}");

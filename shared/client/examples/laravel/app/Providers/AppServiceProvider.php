@@ -16,6 +16,7 @@ final class AppServiceProvider extends ServiceProvider
             'gateway.payments.request_payment',
             'gateway.payments.transaction.completed',
             'gateway.payments.transaction.failed',
+            'gateway.payments.transaction.reversed',
         ], SettleOrder::class);
     }
 }

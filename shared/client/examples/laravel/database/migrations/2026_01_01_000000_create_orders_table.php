@@ -13,6 +13,7 @@ return new class extends Migration
         Schema::create('orders', function (Blueprint $table): void {
             // At most 12 characters: the id is also the reference that the customer sees.
             $table->string('id', 12)->primary();
+            $table->string('checkout', 64)->unique();
             $table->string('product');
             $table->unsignedInteger('amount');
             $table->string('phone_number', 20);

@@ -19,11 +19,8 @@ final class OrderController
             'product' => 'required|string|in:' . implode(',', array_keys($prices)),
             'phone_number' => 'required|string|max:20',
         ]);
-        $order = Order::query()->create([
-            ...$wanted,
-            'id' => strtoupper(bin2hex(random_bytes(5))),
-            'amount' => $prices[$wanted['product']],
-        ]);
+        $checkout = $request->header('Idempotency-Key') ?? bin2hex(random_bytes(16));
+        $order = Order::createOnce(hash('sha256', $checkout), [...$wanted, 'amount' => $prices[$wanted['product']]]);
         $payments->start($order);
         return new JsonResponse($order->refresh(), 201);
     }
