@@ -126,16 +126,15 @@ describe('Logging in', () => {
 
 describe('A folder for settings that cannot be written', () => {
   const folders = ['/dev/null', '/proc', process.execPath];
-  /** The login, and the secret for the own server. */
-  const storing = (): [string[], string?][] => [
-    [['login', '--url', baseUrl, '--token-stdin'], tenant.token],
-    [['listen', '--forward', 'http://127.0.0.1:9']],
-    [['trigger', 'sms.message.received', '--to', 'http://127.0.0.1:9']],
-  ];
-
   it.each(folders)('is named in one sentence by the commands that store something: %s', async (folder) => {
     const environment = { XDG_CONFIG_HOME: folder };
-    for (const [words, input] of storing()) {
+    // The login, and the secret for the own server.
+    const storing: [string[], string?][] = [
+      [['login', '--url', baseUrl, '--token-stdin'], tenant.token],
+      [['listen', '--forward', 'http://127.0.0.1:9']],
+      [['trigger', 'sms.message.received', '--to', 'http://127.0.0.1:9']],
+    ];
+    for (const [words, input] of storing) {
       const { code, stderr } = await cli.run(words, { environment, ...(input === undefined ? {} : { input }) });
       expect([words[0], code, stderr]).toEqual([
         words[0],
