@@ -44,7 +44,10 @@ export async function verifyWebhook(
   { toleranceSeconds = 300, now = Date.now() }: VerifyOptions = {},
 ): Promise<Webhook> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
-  const secrets = typeof secret === 'string' ? [secret] : secret;
+  // JavaScript can pass the variable of an environment that is not set.
+  const secrets = [secret ?? ''].flat();
+  if (secrets.length === 0 || secrets.some((one) => one === '' || one === 'whsec_'))
+    throw new TypeError('The secret is empty');
   const read = (name: string) => readHeader(headers, name);
   const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(read);
   const plain = ['x-gateway-signature', 'x-gateway-signature-next'].flatMap((name) => read(name) ?? []);
@@ -101,7 +104,6 @@ async function isPlain(bytes: Bytes, signatures: readonly string[], secrets: rea
 async function isSigned(key: Bytes, signature: Bytes, bytes: Bytes): Promise<boolean> {
   const { subtle } = await webCrypto();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  if (key.length === 0) throw new TypeError('The secret is empty');
   const imported = await subtle.importKey('raw', key, hmac, false, ['verify']);
   return subtle.verify('HMAC', imported, signature, bytes);
 }

@@ -70,6 +70,16 @@ describe('A webhook', () => {
     expect(await why({ ...signWebhook('hello', id, now, [secret]) }, {}, secret, 'hello')).toBe('not_a_webhook');
   });
 
+  it.each([undefined, null, '', 'whsec_', [], ['']])(
+    'is not verified with %j, whatever the webhook has',
+    async (none) => {
+      for (const headers of [{}, { 'webhook-id': 'x', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' }]) {
+        const verified = verifyWebhook('{}', headers, none as never);
+        await expect(verified).rejects.toEqual(new TypeError('The secret is empty'));
+      }
+    },
+  );
+
   it('is not verified with an empty secret', async () => {
     expect(await why(signed, {}, '')).toBeInstanceOf(TypeError);
   });
