@@ -3,6 +3,7 @@
  * call has a request, which members see in their list of requests.
  */
 import { type Actor, writeAudit } from '../auth/audit.ts';
+import type { Log } from '../log/log.ts';
 import type { Table } from '../storage/table.ts';
 import type { Call, HttpRequest, Reply, Route } from './define-route.ts';
 import { readJsonBody } from './read-input.ts';
@@ -29,9 +30,12 @@ function actorOf({ session, caller }: Pick<Call, 'session' | 'caller'>): (Actor 
     : { actor: 'member', account_id: accountId, member_id: member.id, email: member.email };
 }
 
-/** Called after the change. */
+/**
+ * Called after the change, whose caller learns its result in any case: a filing would be repeated. An entry that could not
+ * be stored is in the log.
+ */
 export async function auditChange(
-  { identity, now }: AuditDependencies,
+  { identity, now, log }: AuditDependencies & { log: Log },
   action: string,
   call: Call,
   { about = {} }: Reply,
@@ -47,7 +51,9 @@ export async function auditChange(
     source_ip: request.sourceIp,
     trace_id: traceId,
   };
-  await writeAudit(identity, entry, now());
+  await writeAudit(identity, entry, now()).catch((error: unknown) => {
+    log.error('An audit entry could not be stored', error, { entry });
+  });
 }
 
 /** Only fields of the body as received: the schema's defaults are left out. */

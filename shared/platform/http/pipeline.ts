@@ -140,7 +140,7 @@ async function runDirect<D extends PipelineDependencies>(
   try {
     const reply = await route.run(endingInTime(dependencies), call);
     if (dependencies.audit && isAudited(route) && !isRead) {
-      await auditChange(dependencies.audit, route.name, call, reply);
+      await auditChange({ ...dependencies.audit, log: dependencies.log }, route.name, call, reply);
     }
     return reply;
   } catch (error) {

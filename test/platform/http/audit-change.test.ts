@@ -63,6 +63,20 @@ describe('A change by a token', () => {
     expect(entries[0]).not.toHaveProperty('token_id');
   });
 
+  it('that was made is reported as made, although its entry could not be stored', async () => {
+    const [route] = byToken.filter(({ name }) => name === 'file_nil_return');
+    if (!route) throw new Error('There is no such route');
+    setup.aws.outage('unanswered', ({ command }) => command === 'PutItem');
+    await entriesAfter(route);
+    expect(setup.log.entries).toMatchObject([
+      {
+        level: 'error',
+        message: 'An audit entry could not be stored',
+        fields: { entry: { actor: 'token', token_id: 9, account_id: 7, action: 'file_nil_return' } },
+      },
+    ]);
+  });
+
   it('is never served by a function without an audit log', () => {
     const [route] = byToken.filter(({ name }) => name === 'create_sms_group');
     expect(() => makeHttpHandler(route ? [route] : [], common())).toThrow('create_sms_group makes changes');

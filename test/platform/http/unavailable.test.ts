@@ -9,10 +9,11 @@ import { heldCallEndsAfterMs, slotReleaseMs } from '../../../shared/platform/htt
 import { functions, routes } from '../../../shared/declared.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { storeTimes } from '../../../shared/platform/storage/store-call.ts';
+import type { Table } from '../../../shared/platform/storage/table.ts';
 import type { AwsCall, Outage } from '../../support/aws-calls.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../../support/gateway-events.ts';
-import { aQueuedRoute } from '../../support/hand-made-routes.ts';
+import { aQueuedRoute, shopRoutes } from '../../support/hand-made-routes.ts';
 import { acceptDependencies } from '../async/requests.ts';
 import { aService, baseUrl, type Reply } from './service.ts';
 
@@ -33,6 +34,11 @@ const isSend = ({ command }: AwsCall): boolean => command === 'SendMessage';
 const idOf = ({ body, headers }: Reply): string =>
   (body as { request_id?: string }).request_id ?? String(headers['x-gateway-request-id']);
 const find = (reply: Reply) => findRequest(setup.requests, 7, idOf(reply));
+
+async function writeShop(identity: Table) {
+  await identity.put({ pk: 'SHOP#5', sk: 'SHOP' });
+  return { status: 200, body: {} };
+}
 
 /** The documented body of a 503. */
 const said = (message: string, code = 'service_unavailable') => ({
@@ -59,8 +65,13 @@ describe('A call that a store cannot serve', () => {
   });
 
   it('that changes something gets outcome_unknown', async () => {
+    const writing = shopRoutes.map((route) =>
+      route.name === 'write_shop' && route.mode === 'direct'
+        ? { ...route, run: () => writeShop(setup.identity) }
+        : route,
+    );
     setup.aws.outage('unanswered', isPut);
-    const reply = await request('PUT /api/shops/{shop}', { body: input });
+    const reply = await aService(setup, {}, writing)('PUT /api/shops/{shop}', { body: input });
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     const sentence = 'It is unknown whether the call took effect. Check before you repeat it';
     expect(reply.body).toEqual(said(sentence, 'outcome_unknown'));
