@@ -79,7 +79,7 @@ say(`the transaction is ${collected.status}: ${collected.amount} KES, receipt ${
 
 say('Confirmation SMS: a text becomes a transaction');
 const message =
-  'UJ2AA11BB1 Confirmed. You have received Ksh500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM. New M-PESA balance is Ksh1,500.00.';
+  'UJ2AA11BB1 Confirmed. You have received Ksh500.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM. New M-PESA balance is Ksh1,500.00.';
 const { data: extracted } = await gateway.extractTransaction({ ...pay('MobileMoneyKePersonal'), body: { message } });
 say(`${extracted.transaction_id}: ${extracted.amount} from ${extracted.payer_name}, ${extracted.status}`);
 
@@ -99,7 +99,7 @@ for (const number of ['0711000010', '0711000020', '0711000030']) {
 
 say('SMS: a customer pays and the confirmation arrives as a text; it becomes a transaction');
 const receipt = `UJ${String(Date.now()).slice(-8)}`;
-const text = `${receipt} Confirmed. You have received Ksh320.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM. New M-PESA balance is Ksh1,820.00.`;
+const text = `${receipt} Confirmed. You have received Ksh320.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM. New M-PESA balance is Ksh1,820.00.`;
 await fetch(`${facts.simulators.africas_talking}/_simulator/receive`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
