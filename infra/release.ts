@@ -1,13 +1,15 @@
 /**
- * The resources of this release that the next one must retain, so that it can be deployed over this one and rolled
- * back. `npm run release` writes them to test/infra/last-release.json after each deployment; a test compares the
- * current code.
+ * What the next release must retain of this one, so that it can be deployed over this one and rolled back: resources, and
+ * the messages of its queues. `npm run release` writes them to test/infra/last-release.json after each deployment; a test
+ * compares the current code.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { queues } from '../shared/declared.ts';
 import { makeApp } from './app.ts';
 import { readCommandLine } from './local/command-line.ts';
 
@@ -19,11 +21,18 @@ type Retained = { type: string; fixed: Record<string, unknown>; indexes?: string
 /** By the export's name, without the name of the stack. */
 type Exports = Record<string, unknown>;
 
+/** The fields of a message: their JSON schemas, and those that it must have. */
+type MessageFields = { fields: Record<string, unknown>; required: string[] };
+
+/** By queue and kind. Messages of this release are still read after the next one is deployed. */
+type Messages = Record<string, Record<string, MessageFields>>;
+
 export type LastRelease = {
   /** Exports of the data stack that the service stack imports. */
   imports: Exports;
   /** Resources that contain data, by logical id. */
   resources: Record<string, Retained>;
+  messages: Messages;
 };
 
 export type Release = LastRelease & { exports: Exports };
@@ -54,7 +63,27 @@ export function describeRelease(): Release {
     [...JSON.stringify(service).matchAll(/"Fn::ImportValue":"[^":]+:([^"]+)"/g)].map(([, name]) => name),
   );
   const imports = Object.fromEntries(Object.entries(exports).filter(([name]) => imported.has(name)));
-  return { imports, exports, resources: retainedResources(data) };
+  return { imports, exports, resources: retainedResources(data), messages: describeMessages() };
+}
+
+type ObjectSchema = { properties: Record<string, unknown>; required: string[] };
+type MessageSchema = { oneOf: MessageSchema[] } | { anyOf: MessageSchema[] } | ObjectSchema;
+
+function describeMessages(): Messages {
+  const described = [...queues.values()].map(({ queue }) => {
+    const kinds = kindsOf(z.toJSONSchema(queue.schema(), { io: 'input' }) as MessageSchema);
+    return [queue.name, Object.fromEntries(kinds.toSorted(([one], [other]) => one.localeCompare(other)))] as const;
+  });
+  return Object.fromEntries(described.toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+function kindsOf(schema: MessageSchema): [kind: string, MessageFields][] {
+  if ('oneOf' in schema) return schema.oneOf.flatMap(kindsOf);
+  if ('anyOf' in schema) return schema.anyOf.flatMap(kindsOf);
+  const { kind, ...fields } = schema.properties;
+  const { const: only, enum: several = [only ?? ''] } = kind as { const?: string; enum?: string[] };
+  const required = schema.required.filter((name) => name !== 'kind').toSorted();
+  return several.map((one) => [one, { fields, required }]);
 }
 
 function exportsOf({ Outputs = {} }: Template): Exports {
@@ -84,6 +113,11 @@ export function whatBreaks(last: LastRelease, present: Release): string[] {
     ...Object.entries(last.imports).flatMap(([name, value]) => whatBreaksImport(name, value, present.exports[name])),
     ...Object.entries(last.resources).flatMap(([id, retained]) =>
       whatBreaksResource(id, retained, present.resources[id]),
+    ),
+    ...Object.entries(last.messages).flatMap(([queue, kinds]) =>
+      Object.entries(kinds).flatMap(([kind, before]) =>
+        whatBreaksMessage(`${kind} of the queue ${queue}`, before, present.messages[queue]?.[kind]),
+      ),
     ),
   ];
 }
@@ -116,6 +150,21 @@ function whatBreaksResource(id: string, before: Retained, after: Retained | unde
   ];
 }
 
+function whatBreaksMessage(what: string, before: MessageFields, after: MessageFields | undefined): string[] {
+  const why = 'the last release sends it until the upgrade is complete, and messages of two weeks may be in the queue';
+  if (after === undefined) {
+    return [`The message ${what} is no longer read: ${why}. Read it for one release more`];
+  }
+  const gained = after.required.filter((name) => !before.required.includes(name));
+  const changed = Object.keys(before.fields).filter(
+    (name) => name in after.fields && !isDeepStrictEqual(before.fields[name], after.fields[name]),
+  );
+  return [
+    ...gained.map((name) => `The message ${what} must have ${name}: ${why}. Make it optional for one release`),
+    ...changed.map((name) => `${name} of the message ${what} changes: ${why}. Add a field of another name`),
+  ];
+}
+
 function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   const [lost, gained] = [[...before.difference(after)], [...after.difference(before)]];
   const all = [...lost, ...gained];
@@ -136,8 +185,9 @@ if (import.meta.main) {
   readCommandLine({
     command: 'run release',
     summary:
-      'Writes the resources that the next release must retain to test/infra/last-release.json. Run it after deploying this one.',
+      'Writes what the next release must retain (resources, messages) to test/infra/last-release.json. Run it after deploying this one.',
   });
-  const { imports, resources } = describeRelease();
-  await writeFile(lastReleaseFile, `${JSON.stringify({ imports, resources } satisfies LastRelease, null, 2)}\n`);
+  const { imports, resources, messages } = describeRelease();
+  const last = { imports, resources, messages } satisfies LastRelease;
+  await writeFile(lastReleaseFile, `${JSON.stringify(last, null, 2)}\n`);
 }

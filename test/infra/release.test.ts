@@ -17,6 +17,21 @@ describe('This release', () => {
     expect(['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::SecretsManager::Secret'].map(count)).toEqual([7, 16, 8]);
     expect(Object.keys(last.imports).length).toBeGreaterThan(20);
   });
+
+  it('compares the messages of every queue', () => {
+    expect(Object.keys(last.messages)).toEqual(Object.keys(present.messages));
+    expect(Object.keys(last.messages)).toHaveLength(8);
+    expect(present.messages['payments']?.['follow_up']).toEqual({
+      fields: {
+        account_id: expect.objectContaining({ type: 'integer' }),
+        trace_id: { type: 'string' },
+        transaction_id: expect.objectContaining({ type: 'integer' }),
+        step: expect.objectContaining({ type: 'integer' }),
+        remaining_delay: { type: 'number' },
+      },
+      required: ['account_id', 'remaining_delay', 'step', 'trace_id', 'transaction_id'],
+    });
+  });
 });
 
 /**
@@ -38,6 +53,10 @@ describe('The generation of a keyring', () => {
   });
 });
 
+const aMessage = (types: Record<string, string>, required: string[]) => ({
+  fields: Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
+  required,
+});
 const table = 'AWS::DynamoDB::Table';
 const exports = { ExportsOutputRefpaymentstable1: { Ref: 'paymentstable1' } };
 const before: Release = {
@@ -47,19 +66,29 @@ const before: Release = {
     paymentstable1: { type: table, fixed: { KeySchema: [{ AttributeName: 'pk' }] }, indexes: ['due'] },
     smsqueue1: { type: 'AWS::SQS::Queue', fixed: {} },
   },
+  messages: { sms: { send: aMessage({ message_id: 'integer', note: 'string' }, ['message_id']) } },
 };
 const after = (exports: Release['exports'], resources: Partial<Release['resources']>): Release => ({
+  ...before,
   imports: {},
   exports: { ...before.exports, ...exports },
   resources: JSON.parse(JSON.stringify({ ...before.resources, ...resources })) as Release['resources'],
 });
 const changed = before.resources.paymentstable1!;
+const afterMessages = (send?: Release['messages'][string][string]): Release => ({
+  ...before,
+  messages: send ? { sms: { send } } : { sms: {} },
+});
 
 describe('A release is accepted', () => {
   it.each<[string, Release]>([
     ['that changes nothing', before],
     ['that adds a table and a queue', after({ two: { Ref: 'two' } }, { two: changed, three: changed })],
     ['that still exports what only the last one imports', { ...before, imports: {} }],
+    [
+      'that adds an optional field to a message, and ignores another',
+      afterMessages(aMessage({ message_id: 'integer', step: 'integer' }, ['message_id'])),
+    ],
     ['that adds one index', after({}, { paymentstable1: { ...changed, indexes: ['due', 'by_account'] } })],
   ])('%s', (_what, release) => {
     expect(whatBreaks(before, release)).toEqual([]);
@@ -102,6 +131,26 @@ describe('A release is rejected with instructions', () => {
       'that removes an index',
       after({}, { paymentstable1: { ...changed, indexes: [] } }),
       'paymentstable1 loses the index due: the last release, which runs until the upgrade is complete and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release',
+    ],
+    [
+      'that no longer reads a message',
+      afterMessages(),
+      'The message send of the queue sms is no longer read: the last release sends it until the upgrade is complete, and messages of two weeks may be in the queue. Read it for one release more',
+    ],
+    [
+      'that requires another field of a message',
+      afterMessages(aMessage({ message_id: 'integer', step: 'integer' }, ['message_id', 'step'])),
+      'The message send of the queue sms must have step: the last release sends it until the upgrade is complete, and messages of two weeks may be in the queue. Make it optional for one release',
+    ],
+    [
+      'that requires a field which a message may lack',
+      afterMessages(aMessage({ message_id: 'integer', note: 'string' }, ['message_id', 'note'])),
+      'The message send of the queue sms must have note: the last release sends it until the upgrade is complete, and messages of two weeks may be in the queue. Make it optional for one release',
+    ],
+    [
+      'that changes a field of a message',
+      afterMessages(aMessage({ message_id: 'string', note: 'string' }, ['message_id'])),
+      'message_id of the message send of the queue sms changes: the last release sends it until the upgrade is complete, and messages of two weeks may be in the queue. Add a field of another name',
     ],
   ])('%s', (_what, release, sentence) => {
     expect(whatBreaks(before, release)).toEqual([sentence]);

@@ -11,6 +11,7 @@ export type Message = { kind: string; account_id: number; trace_id: string };
 /** A queue and its messages. */
 export type Queue<Name extends string = string, M extends Message = Message> = {
   name: Name;
+  schema: () => z.ZodType<M>;
   /** Throws `internal` for anything else, which only a bug of ours could have sent. */
   read(body: string): M;
 };
@@ -43,6 +44,7 @@ export function defineQueue<const Name extends string, M extends Message>(
   const messageSchema = lazy(schema);
   return {
     name,
+    schema: messageSchema,
     read(body) {
       const read = messageSchema().safeParse(JSON.parse(body));
       if (read.success) return read.data;
