@@ -279,6 +279,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     output: () => z.string(),
     produces: 'text/html',
     summary: 'Shows a page with payment instructions for a customer, in English or Swahili',
+    description: 'With `Accept-Language: sw` the page is in Swahili; browsers send the language of the customer.',
     run: getInstructions,
   }),
 ];

@@ -52,7 +52,7 @@ export const documentReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     alsoProduces: ['text/html', 'application/pdf'],
     summary: 'Shows one sale with its items, totals and receipt',
     description:
-      'Available as soon as the sale is accepted. The number may also be that of a credit note. Accept: text/html or application/pdf returns the printable receipt. refresh=1 queries the authority for a receipt that it did not return when it booked the sale.',
+      'Available as soon as the sale is accepted. The number may also be that of a credit note. Accept: text/html or application/pdf returns the printable receipt, with Accept-Language: sw in Swahili. refresh=1 queries the authority for a receipt that it did not return when it booked the sale.',
     run: (dependencies: EinvoicingDependencies, { subject, request, query }) =>
       answerSale(dependencies, subject.app, request, query.refresh === '1' || query.refresh === 'true'),
   }),
