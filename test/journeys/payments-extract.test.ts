@@ -22,9 +22,9 @@ const extract = ({ appId, token }: Tenant, body: unknown) =>
   gateway.call<{ data: Data }>('POST', `/api/pay/${appId}/extractTransaction`, { body, token });
 
 const received =
-  'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
+  'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
 const sent =
-  'UJ2CC33DD3 Confirmed. Ksh850.50 sent to BARAKA DEMO 0700000102 on 2/10/26 at 4:10 PM. New M-PESA balance is Ksh11,494.50. Transaction cost, Ksh13.00.';
+  'UJ2CC33DD3 Confirmed. Ksh850.50 sent to BARAKA DEMO 0700000102 on 2/1/26 at 4:10 PM. New M-PESA balance is Ksh11,494.50. Transaction cost, Ksh13.00.';
 
 const fromTanzania =
   'Z10DN6X6 Confirmed.\nYou have received Tsh50,000 from\nPAUL SAMPLE\non 27/1/14 at 1:19 PM\nNew M-PESA balance is Tsh214,676';
@@ -39,7 +39,7 @@ const facts = {
   payee_name: '',
   payee_account: '',
   transaction_type: 'PAYMENT_IN',
-  transaction_time: '2026-10-02T12:45:00.000Z',
+  transaction_time: '2026-01-02T12:45:00.000Z',
   status: 'STATUS_COMPLETED',
 };
 
@@ -102,7 +102,7 @@ describe('extractTransaction', () => {
     ['a failed payment', 'Failed. Insufficient funds in your M-PESA account to pay Ksh500.00 to DEMO SHOP.'],
     [
       'a balance',
-      'UJ2EE55FF5 Confirmed. Your account balance was: M-PESA Account : Ksh1,500.00 on 2/10/26 at 3:45 PM.',
+      'UJ2EE55FF5 Confirmed. Your account balance was: M-PESA Account : Ksh1,500.00 on 2/1/26 at 3:45 PM.',
     ],
     ['a text of another country', 'Umepokea TZS 1,500 kutoka kwa AMINA'],
     ['a script', '<script>alert(1)</script>'],

@@ -244,7 +244,7 @@ describe('reverseTransaction is refused', () => {
   it.each([
     [
       'MobileMoneyKePersonal',
-      'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.',
+      'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.',
     ],
   ])('by %s, which cannot reverse', async (type, message) => {
     const app = seededApp(gateway, type);

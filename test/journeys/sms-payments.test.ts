@@ -33,7 +33,7 @@ let receipts = 0;
 function aConfirmation(): { receipt: string; text: string } {
   receipts += 1;
   const receipt = `UJ2AA11B${String(receipts).padStart(2, '0')}`;
-  const text = `${receipt} Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.`;
+  const text = `${receipt} Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.`;
   return { receipt, text };
 }
 
@@ -74,7 +74,7 @@ describe('A confirmation that an SMS app receives', () => {
           amount: '1500.00',
           payer_name: 'AMINA DEMO',
           payer_account: '254700000101',
-          transaction_time: '2026-10-02T12:45:00.000Z',
+          transaction_time: '2026-01-02T12:45:00.000Z',
           transaction_type: 'PAYMENT_IN',
           transaction_sub_type: 'ConfirmationMessage',
           status: 'STATUS_COMPLETED',

@@ -29,7 +29,7 @@ const base = 'https://gateway.example.com';
 const addresses = ['receive', 'callback'] as const;
 const paymentAppId = 3;
 const text =
-  'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
+  'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/1/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
 /** The trusted sender of confirmations; chats of Telegram are numbers. */
 const letterTo = ({ type }: { type: string }) => ({
   from: type === 'Telegram' ? '711000077' : 'MPESA',

@@ -53,7 +53,7 @@ export const noConfirmations = load('no-confirmations') as NoConfirmation[];
 export const readable = samples.filter(({ expected }) => expected.parse);
 export const byId = (id: string): Sample => samples.find((sample) => sample.id === id)!;
 
-export const receivedAt = Date.UTC(2026, 10, 20, 9, 30);
+export const receivedAt = Date.UTC(2026, 11, 31, 9, 30);
 
 export const read = (text: string): Confirmation | Refusal => readConfirmation(text, { receivedAt });
 

@@ -47,7 +47,7 @@ const score = (verdicts: ReadonlyArray<readonly [Verdict, string]>): Score => ({
 
 type Known = { text: string; expected: Expected };
 
-const receivedAt = Date.UTC(2026, 10, 20, 9, 30);
+const receivedAt = Date.UTC(2026, 11, 31, 9, 30);
 
 /** A sample's expectation in the reader's format: amounts as decimals, times in UTC. Absent parts are not compared. */
 function fromSample({
