@@ -11,11 +11,10 @@ import {
 import { serviceFunctions } from '../shared/service/functions.ts';
 import { describeFailing } from '../shared/account/events.ts';
 import { readMailSender } from '../shared/platform/mail/send-mail.ts';
-import { deliver } from '../shared/platform/webhooks/deliver.ts';
-import type { MailDisabled } from '../shared/platform/webhooks/endpoint-health.ts';
+import type { MailDisabled } from '../shared/platform/webhooks/disabled-mail.ts';
 import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
-import { resendPage } from '../shared/platform/webhooks/resend.ts';
 import { makeSlowReceivers } from '../shared/platform/webhooks/slow-receivers.ts';
+import { workOnWebhooks } from '../shared/platform/webhooks/work.ts';
 
 const declared = serviceFunctions['webhooks-worker'];
 const { environment, log, now, baseUrl } = startFunction(declared);
@@ -39,7 +38,6 @@ const dependencies = {
   now,
 };
 
-export const handler = makeBatchHandler(log, webhooksQueue, async (message, line) => {
-  if (message.kind === 'resend') return resendPage(dependencies, message, line);
-  await deliver(dependencies, message, line);
-});
+export const handler = makeBatchHandler(log, webhooksQueue, (message, line) =>
+  workOnWebhooks(dependencies, message, line),
+);

@@ -14,7 +14,9 @@ function addressOf(url: string): string {
   return `${origin}${pathname}`.slice(0, 300);
 }
 
-/** `reason` in words, without anything that the receiver answered. A mail that fails is logged. */
+/**
+ * `reason` in words, without anything that the receiver answered. A mail that fails is logged; throws if all of them do.
+ */
 export async function mailDisabledEndpoint(
   { identity, sendMail, baseUrl }: { identity: Table; sendMail: SendMail; baseUrl: string },
   { account_id: accountId, endpoint_id, url }: WebhookEndpoint,
@@ -32,12 +34,13 @@ export async function mailDisabledEndpoint(
     `Webhook ${address} imezimwa na haipokei matukio tena. Irekebishe, kisha uiwashe kwenye anwani iliyo hapo juu.`,
     '',
   ].join('\n\n');
-  const mails = owners
-    .slice(0, maxOwners)
-    .map(({ email: to }) =>
-      sendMail({ to, subject: 'A webhook endpoint was disabled', text }).catch((error: unknown) =>
-        log.error('The mail about a disabled webhook endpoint was not sent', error, { endpoint: endpoint_id }),
-      ),
-    );
-  await Promise.all(mails);
+  const mails = await Promise.allSettled(
+    owners
+      .slice(0, maxOwners)
+      .map(({ email: to }) => sendMail({ to, subject: 'A webhook endpoint was disabled', text })),
+  );
+  const failed = mails.filter((mail) => mail.status === 'rejected').map(({ reason }): unknown => reason);
+  if (failed.length > 0 && failed.length === mails.length) throw failed[0];
+  for (const error of failed)
+    log.error('The mail about a disabled webhook endpoint was not sent', error, { endpoint: endpoint_id });
 }

@@ -7,6 +7,7 @@ import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Envelope } from '../platform/webhooks/envelope.ts';
 import { requireOwnHeaders, sealHeaders } from '../platform/webhooks/own-headers.ts';
+import { owedFields } from '../platform/webhooks/disabled-mail.ts';
 import { failureFields, type WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { publishToEndpoint } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
@@ -114,6 +115,8 @@ export async function changeEndpoint(
     },
     remove: [
       ...(is_active === true ? ['disabled_at', 'disabled_reason'] : []),
+      // Whoever enables or disables it knows that it was disabled.
+      ...(is_active === undefined ? [] : owedFields),
       // It begins again as one that works.
       ...(is_active === true || change.url !== undefined ? failureFields : []),
       ...(max_per_minute === null ? ['max_per_minute'] : []),

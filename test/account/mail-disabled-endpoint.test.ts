@@ -16,7 +16,7 @@ const aMember = (id: number, role: Member['role'], status: Member['status'] = 'a
   created_at: '2026-01-15T09:00:00.000Z',
 });
 
-it('goes to each active owner, without the secrets of the address, also when one mail fails', async () => {
+it('goes to each active owner, without the secrets of the address, also when one mail fails; it throws when all do', async () => {
   const { identity, log } = await stores.newSetup();
   const members = [
     aMember(1, 'owner'),
@@ -48,4 +48,7 @@ it('goes to each active owner, without the secrets of the address, also when one
   expect(mails[0]?.text).toContain('The receiver returned 410 Gone.');
   expect(mails[0]?.text).toContain('https://gateway.example/console#/webhooks/12\n');
   expect(mails[0]?.text).not.toMatch(/password|secret/);
+  const refusal = new Error('SES returned 500');
+  const refusing = { ...dependencies, sendMail: () => Promise.reject(refusal) };
+  await expect(mailDisabledEndpoint(refusing, endpoint, 'The receiver returned 410 Gone', log)).rejects.toBe(refusal);
 });

@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts';
 import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
 import type { Item, Key, Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
+import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
 import { webhooksQueue } from '../webhooks/messages.ts';
 import { publishRequestEvent } from '../webhooks/publish.ts';
 import { webhookKeys } from '../webhooks/records.ts';
@@ -148,22 +149,28 @@ async function mayBeEnqueuedAgain({ now, log }: Clock, table: Table, item: Item)
 /** The queue that performs the requests of each service, and whether they wait in lanes there. */
 export type Performs = Readonly<Record<string, { queue: string; inLanes?: true }>>;
 
-/** Repairs of the requests table: requests, and deliveries whose next attempt did not run. */
+/**
+ * Repairs of the requests table: requests, deliveries whose next attempt did not run, and endpoints about whose disabling
+ * no mail was sent.
+ */
 export function sweepRequests(
   dependencies: SweepDependencies,
   performs: Performs,
-): Sweep<StoredRequest | DeliveryRecord> {
+): Sweep<StoredRequest | DeliveryRecord | WebhookEndpoint> {
   return {
     table: dependencies.requests,
     // Queued in a lane behind others for as long as the authority takes; a stopped lane has its own metric.
-    isPatient: (item) => isRequest(item) && waitsInLane(performs, item),
-    repair: (item) =>
-      isRequest(item) ? repairRequest(dependencies, performs, toRequest(item)) : repairDelivery(dependencies, item),
+    isPatient: (item) => isEndpoint(item) || (isRequest(item) && waitsInLane(performs, item)),
+    repair(item) {
+      if (isRequest(item)) return repairRequest(dependencies, performs, toRequest(item));
+      return isEndpoint(item) ? repairMail(dependencies, item) : repairDelivery(dependencies, item);
+    },
   };
 }
 
-const isRequest = (item: Stored<StoredRequest | DeliveryRecord>): item is Stored<StoredRequest> =>
-  item.sk === 'REQUEST';
+type OfRequests = Stored<StoredRequest | DeliveryRecord | WebhookEndpoint>;
+const isRequest = (item: OfRequests): item is Stored<StoredRequest> => item.sk === 'REQUEST';
+const isEndpoint = (item: OfRequests): item is Stored<WebhookEndpoint> => item.sk.startsWith('ENDPOINT#');
 
 const waitsInLane = (
   performs: Performs,
@@ -187,6 +194,15 @@ async function repairRequest(dependencies: SweepDependencies, performs: Performs
   }
   if (record.outbox !== undefined) await publishRequestEvent(dependencies, record, log);
   await clearRequestOutbox(dependencies.requests, record);
+}
+
+async function repairMail(
+  { queues, log }: SweepDependencies,
+  { account_id: accountId, endpoint_id }: WebhookEndpoint,
+): Promise<void> {
+  log.warn('The mail about a disabled webhook endpoint is enqueued again', { endpoint: endpoint_id });
+  const trace_id = `endpoint-${endpoint_id}`;
+  await queues.send(webhooksQueue, { kind: 'mail_disabled', account_id: accountId, endpoint_id, trace_id });
 }
 
 async function repairDelivery({ requests, queues, log }: SweepDependencies, delivery: DeliveryRecord): Promise<void> {

@@ -20,9 +20,10 @@ import {
   storedAnswerCharacters,
   withoutSlot,
 } from './attempt.ts';
-import { type DescribeFailing, type MailDisabled, recordFailure, recordSuccess } from './endpoint-health.ts';
+import { disableOwingMail, type MailDisabled, mailOwners } from './disabled-mail.ts';
+import { type DescribeFailing, recordFailure, recordSuccess } from './endpoint-health.ts';
 import { reserveMoment } from './endpoint-pace.ts';
-import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
+import { findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { storeLongAnswer } from './long-answers.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
 import { openHeaders } from './own-headers.ts';
@@ -106,24 +107,10 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
     await dependencies.queues.send(webhooksQueue, { ...next, attempt: attempt + 1 }, outcome.waitSeconds);
   }
   const { endpoint } = receiver;
-  const disabledFor = endpoint && (await recordHealth(dependencies, endpoint, sent.attempt, { message, outcome, log }));
+  const isMailOwed = endpoint && (await recordHealth(dependencies, endpoint, sent.attempt, { message, outcome, log }));
   await record(dependencies, message, event, sent.attempt, outcome);
   if (outcome.status !== 'delivered') await recordLongAnswer(dependencies, message, event, sent, log);
-  if (endpoint && disabledFor) await mailOwners(dependencies, endpoint, disabledFor, log);
-}
-
-/** Everything is recorded by now, so a failure here must not repeat the attempt. */
-async function mailOwners(
-  { mailDisabled }: DeliverDependencies,
-  endpoint: WebhookEndpoint,
-  reason: string,
-  log: Log,
-): Promise<void> {
-  try {
-    await mailDisabled(endpoint, reason, log);
-  } catch (error) {
-    log.error('The mail about a disabled webhook endpoint was not sent', error, { endpoint: endpoint.endpoint_id });
-  }
+  if (endpoint && isMailOwed) await mailOwners(dependencies, endpoint, log);
 }
 
 /** When an attempt may start, in milliseconds since 1970: 0 for at once. */
@@ -186,18 +173,18 @@ async function putOff(
     await record(dependencies, message, event, null, { status: 'pending', waitSeconds });
 }
 
-/** Returns why the endpoint was disabled, if this delivery disabled it. */
+/** Returns whether this delivery disabled the endpoint, so that its owners are to be mailed. */
 async function recordHealth(
   dependencies: DeliverDependencies,
   endpoint: WebhookEndpoint,
   { http_status, error }: DeliveryAttempt,
   { message, outcome, log }: { message: DeliverMessage; outcome: Outcome; log: Log },
-): Promise<string | null> {
+): Promise<boolean> {
   if (outcome.status === 'delivered') {
     await recordSuccess(dependencies, endpoint);
-    return null;
+    return false;
   }
-  if (outcome.status === 'cancelled') return outcome.disabledFor ?? null;
+  if (outcome.status === 'cancelled') return outcome.isDisabled === true;
   const reason = http_status === 0 ? (error ?? 'No response') : `The receiver returned ${http_status}`;
   return recordFailure(dependencies, endpoint, reason, { traceId: message.trace_id, log });
 }
@@ -246,7 +233,7 @@ async function findReceiver(
   return { url: endpoint.url, secrets, headers, endpoint };
 }
 
-type Outcome = { status: DeliveryStatus; waitSeconds?: number; disabledFor?: string };
+type Outcome = { status: DeliveryStatus; waitSeconds?: number; isDisabled?: boolean };
 
 async function decideOutcome(
   dependencies: DeliverDependencies,
@@ -258,8 +245,8 @@ async function decideOutcome(
   if (http_status >= 200 && http_status < 300) return { status: 'delivered' };
   if (http_status === 410 && receiver.endpoint) {
     const reason = 'The receiver returned 410 Gone';
-    const isDisabled = await disableEndpoint(dependencies.requests, receiver.endpoint, reason, dependencies.now());
-    return { status: 'cancelled', ...(isDisabled ? { disabledFor: reason } : {}) };
+    const isDisabled = await disableOwingMail(dependencies.requests, receiver.endpoint, reason, dependencies.now());
+    return { status: 'cancelled', isDisabled };
   }
   const waitSeconds = waitBeforeRetry(attemptsBefore, dependencies.random(), sent.retryAfter);
   return waitSeconds === null ? { status: 'exhausted' } : { status: 'pending', waitSeconds };

@@ -4,7 +4,8 @@
  */
 import type { Log } from '../log/log.ts';
 import type { Table } from '../storage/table.ts';
-import { disableEndpoint, failureFields, type WebhookEndpoint } from './endpoints.ts';
+import { disableOwingMail } from './disabled-mail.ts';
+import { failureFields, type WebhookEndpoint } from './endpoints.ts';
 import { type EventToPublish, eventIdOf, publish, type PublishDependencies } from './publish.ts';
 import { webhookKeys } from './records.ts';
 
@@ -21,9 +22,6 @@ export type DescribeFailing = (
   about: { at: string; traceId: string },
 ) => EventToPublish;
 
-/** Mails the owners of the account that an endpoint was disabled, and why. */
-export type MailDisabled = (endpoint: WebhookEndpoint, reason: string, log: Log) => Promise<void>;
-
 type HealthDependencies = PublishDependencies & { now: () => number; describeFailing: DescribeFailing };
 
 const keyOf = ({ account_id, endpoint_id }: WebhookEndpoint) => webhookKeys.endpoint(account_id, endpoint_id);
@@ -37,15 +35,15 @@ export async function recordSuccess({ requests }: HealthDependencies, endpoint: 
 }
 
 /**
- * `reason` in words, without anything that the receiver answered. Returns why the endpoint was disabled, if this call
- * disabled it.
+ * `reason` in words, without anything that the receiver answered. Returns whether this call disabled the endpoint, so that
+ * its owners are to be mailed.
  */
 export async function recordFailure(
   dependencies: HealthDependencies,
   endpoint: WebhookEndpoint,
   reason: string,
   { traceId, log }: { traceId: string; log: Log },
-): Promise<string | null> {
+): Promise<boolean> {
   const { requests, now, describeFailing } = dependencies;
   const { failing_since, warned_at } = endpoint;
   const at = new Date(now()).toISOString();
@@ -54,31 +52,31 @@ export async function recordFailure(
       set: { failing_since: at, failure_reason: reason },
       if: { pk: { isPresent: true }, failing_since: { isAbsent: true } },
     });
-    return null;
+    return false;
   }
   const failedFor = now() - Date.parse(failing_since);
-  if (failedFor < warnAfterMs) return null;
+  if (failedFor < warnAfterMs) return false;
   if (warned_at === undefined) {
     const warned = await requests.update(keyOf(endpoint), {
       set: { warned_at: at },
       if: { failing_since: { equals: failing_since }, warned_at: { isAbsent: true } },
     });
     if (warned) await publish(dependencies, describeFailing('failing', endpoint, { at, traceId }), log);
-    return null;
+    return false;
   }
   const warning = describeFailing('failing', endpoint, { at: warned_at, traceId });
   const isAnnounced = await requests.get(webhookKeys.event(endpoint.account_id, eventIdOf(warning)));
   // A crash after the endpoint's record was written left the warning unpublished.
   if (!isAnnounced) await publish(dependencies, warning, log);
-  if (failedFor < disableAfterMs || now() - Date.parse(warned_at) < warnedForMs) return null;
+  if (failedFor < disableAfterMs || now() - Date.parse(warned_at) < warnedForMs) return false;
   // Before it is disabled, when a delivery still repeats what a crash interrupted.
   const decided = await decideToDisable(requests, endpoint, at);
-  if (decided === null) return null;
+  if (decided === null) return false;
   await publish(dependencies, describeFailing('disabled', endpoint, { at: decided, traceId }), log);
   const disabledFor = `Every delivery has failed since ${failing_since}`;
-  if (!(await disableEndpoint(requests, endpoint, disabledFor, now()))) return null;
+  if (!(await disableOwingMail(requests, endpoint, disabledFor, now()))) return false;
   log.warn('An endpoint was disabled because every delivery failed', { endpoint: endpoint.endpoint_id });
-  return disabledFor;
+  return true;
 }
 
 /** The time of the event; null if the endpoint works again, was deleted, or another call decides. */

@@ -28,6 +28,8 @@ export type WebhookEndpoint = SecretRecord & {
   disabling_at?: string;
   disabled_at?: string;
   disabled_reason?: string;
+  /** The owners are still to be mailed that the gateway disabled it. */
+  mail_owed?: true;
   created_at: string;
 };
 
@@ -64,15 +66,16 @@ export function wants(endpoint: WebhookEndpoint, event: string, appId: number | 
 export const matchesEvent = (wanted: string, event: string): boolean =>
   wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event;
 
-/** Disables an endpoint and stores the reason. False if it was disabled or deleted already. */
+/** Disables an endpoint and stores the reason, and `also` with it. False if it was disabled or deleted already. */
 export async function disableEndpoint(
   requests: Table,
   endpoint: WebhookEndpoint,
   reason: string,
   now: number,
+  also: Partial<WebhookEndpoint> = {},
 ): Promise<boolean> {
   const disabled = await requests.update(webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id), {
-    set: { disabled_at: new Date(now).toISOString(), disabled_reason: reason },
+    set: { disabled_at: new Date(now).toISOString(), disabled_reason: reason, ...also },
     if: { pk: { isPresent: true }, disabled_at: { isAbsent: true } },
   });
   return disabled !== null;

@@ -27,6 +27,8 @@ export const webhooksQueue = defineQueue('webhooks', () =>
       }),
       after: z.string().nullable(),
     }),
+    /** Mail the owners of an account about an endpoint that was disabled, if they were not mailed yet. */
+    message('mail_disabled', { endpoint_id: z.int() }),
   ]),
 );
 export type WebhookMessage = MessageOf<typeof webhooksQueue>;

@@ -57,6 +57,7 @@ const all = [
     connection_through: { kind: 'connection_through', ...of, app_id: 21 },
   }),
   ...samplesOf(webhooksQueue, {
+    mail_disabled: { kind: 'mail_disabled', ...of, endpoint_id: 2 },
     resend: { kind: 'resend', ...of, wanted: { status: 'exhausted', to: '2026-01-15' }, after: null },
     deliver: { kind: 'deliver', ...of, event_id: 'evt_1', target: 'endpoint:3', attempt: 0 },
   }),

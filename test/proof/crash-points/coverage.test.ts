@@ -30,6 +30,7 @@ const untriedMessages: Readonly<Record<string, string>> = {
   'accounting connection_through': 'only follows a death, as the repair',
   'locks access_through': 'only follows a death, as the repair',
   'locks relist_locks': 'test/locks/relist.test.ts tries its calls',
+  'webhooks mail_disabled': 'test/platform/webhooks/dying-disabling.test.ts tries its calls',
   'sms join_segments': 'test/sms/join-segments.test.ts tries its calls',
 };
 

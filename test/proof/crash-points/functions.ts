@@ -37,10 +37,9 @@ import { makeCallKeeper } from '../../../shared/platform/http/kept-calls.ts';
 import { type GatewayEvent, type GatewayResult, makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
 import type { Log } from '../../../shared/platform/log/log.ts';
 import type { Keyring } from '../../../shared/platform/secrets/keyring.ts';
-import { deliver } from '../../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { resendPage } from '../../../shared/platform/webhooks/resend.ts';
 import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
+import { workOnWebhooks } from '../../../shared/platform/webhooks/work.ts';
 import { findAccountingDriver } from '../../../shared/providers/accounting-registry.ts';
 import { terminalDrivers } from '../../../shared/providers/attendance-registry.ts';
 import { findLockDriver } from '../../../shared/providers/lock-registry.ts';
@@ -277,9 +276,7 @@ export const functions = {
     const slots = slotsOf(given.requests, webhooksQueue, given.instances);
     const dependencies = { ...startModule(given), slots, slowReceivers, describeFailing, mailDisabled: mailNothing };
     return {
-      batch: makeBatchHandler(given.log, webhooksQueue, (one, log) =>
-        one.kind === 'resend' ? resendPage(dependencies, one, log) : deliver(dependencies, one, log),
-      ),
+      batch: makeBatchHandler(given.log, webhooksQueue, (one, log) => workOnWebhooks(dependencies, one, log)),
     };
   },
   sweeper: (given: ProcessDependencies): ScheduledFunction => {
