@@ -1,11 +1,16 @@
-/** The nightly schedule: one message for every app that can be reconciled; the worker does the rest. */
-import type { Queues } from '../platform/async/queues.ts';
+/**
+ * The nightly schedule: one message for every app that can be reconciled; the worker does the rest. They begin one call's
+ * messages a second, because the queue also has the payments of that time.
+ */
+import { maxDelaySeconds, type Queues } from '../platform/async/queues.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { paymentsQueue } from './messages.ts';
 import { paymentKeys } from './records.ts';
 
 const reachMs = 36 * 60 * 60 * 1000;
+/** As many as SQS accepts in one call. */
+const perCall = 10;
 
 /**
  * Returns how many apps were enqueued. Each night covers the last 36 hours, so that no payment falls between two
@@ -17,19 +22,18 @@ export async function enqueueReconciliations(
 ): Promise<number> {
   const to = now();
   let after: Record<string, unknown> | undefined;
+  const run = { kind: 'reconcile', from: to - reachMs, to } as const;
   let count = 0;
+  let calls = 0;
   do {
     const { items, next } = await apps.query({ ...paymentKeys.allReconciled(), after });
-    for (const { account_id: accountId, app_id: appId } of items) {
-      await queues.send(paymentsQueue, {
-        kind: 'reconcile',
-        account_id: accountId,
-        app_id: appId,
-        from: to - reachMs,
-        to,
-        trace_id: traceId,
-      });
-      count += 1;
+    for (let first = 0; first < items.length; first += perCall) {
+      const messages = items
+        .slice(first, first + perCall)
+        .map(({ account_id, app_id }) => ({ ...run, account_id, app_id, trace_id: traceId }));
+      await queues.sendMany(paymentsQueue, messages, calls % (maxDelaySeconds + 1));
+      calls += 1;
+      count += messages.length;
     }
     after = next;
   } while (after);

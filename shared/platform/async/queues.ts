@@ -8,8 +8,12 @@ import type { Message, Queue } from './messages.ts';
 export type Queues<Names extends string = string> = {
   /** `delaySeconds` is at most 900. */
   send: <M extends Message>(queue: Queue<Names, M>, message: NoInfer<M>, delaySeconds?: number) => Promise<void>;
-  /** At most ten messages, in one call. */
-  sendMany: <M extends Message>(queue: Queue<Names, M>, messages: readonly NoInfer<M>[]) => Promise<void>;
+  /** At most ten messages, in one call, all with the same delay. */
+  sendMany: <M extends Message>(
+    queue: Queue<Names, M>,
+    messages: readonly NoInfer<M>[],
+    delaySeconds?: number,
+  ) => Promise<void>;
 };
 
 export const maxDelaySeconds = 900;
@@ -44,11 +48,11 @@ export function makeQueues(client: SQSClient, urls: Readonly<Record<string, stri
 
   return {
     send: sendOne,
-    async sendMany(queue, messages) {
+    async sendMany(queue, messages, delaySeconds = 0) {
       const [only] = messages;
       if (only === undefined) return;
-      if (messages.length === 1) return sendOne(queue, only);
-      const Entries = messages.map((message, index) => ({ Id: String(index), ...toEntry(message, 0) }));
+      if (messages.length === 1) return sendOne(queue, only, delaySeconds);
+      const Entries = messages.map((message, index) => ({ Id: String(index), ...toEntry(message, delaySeconds) }));
       const command = new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries });
       const { Failed = [] } = await callStore(command, (options) => client.send(command, options));
       if (Failed.length === 0) return;
