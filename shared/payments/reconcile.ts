@@ -3,6 +3,8 @@
  * its next action. Runs nightly for every app whose provider lists payments, and by `npm run admin -- reconcile`.
  */
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
+import { mapInBatches } from '../platform/async/map-in-batches.ts';
+import { endingAt } from '../platform/egress/deadline.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
@@ -38,7 +40,10 @@ export type Reconciliation = {
   /** Why a provider that lists payments returned no list, such as missing setup or an unreachable provider. */
   failure: string | null;
   expected: number;
+  /** At most a thousand. */
   differences: Difference[];
+  /** How many more there were, if they are too many for one record. */
+  left_out?: number;
 };
 
 const nextActions: Record<Difference['kind'], string> = {
@@ -47,6 +52,14 @@ const nextActions: Record<Difference['kind'], string> = {
   unlisted: 'Query the receipt (getTransactionStatus); if the provider does not know it, treat it as unpaid',
   unknown: 'Queried just now; if it stays open, check the provider’s portal',
 };
+const notQueried = 'Not queried, because the provider took too long; if it stays open, check the provider’s portal';
+
+/** Of the calls to the provider, from the start: the list, and then the queries. Below the worker's timeout. */
+const budgetMs = { list: 25_000, queries: 50_000 };
+/** A query that could hardly end in time is not begun. */
+const leastQueryMs = 3_000;
+/** DynamoDB holds 400 KB of them. */
+const maxDifferences = 1_000;
 
 /** `range` in epoch ms. A provider's refusal goes into the report and is not thrown: a retry would not fix it. */
 async function reconcile(
@@ -56,14 +69,15 @@ async function reconcile(
   log: Log,
 ): Promise<Reconciliation> {
   const { app } = subject;
+  const began = dependencies.now();
   const ours = await readOurs(dependencies, subject, range);
   // The provider's list does not go back further, so an earlier payment's absence means nothing.
   const reached = withinReach(range, dependencies.now());
-  const { theirs, failure } = await readTheirs(dependencies, subject, reached);
+  const { theirs, failure } = await readTheirs(until(dependencies, began + budgetMs.list), subject, reached);
   if (failure !== null) log.warn('There is no provider list to reconcile with', { app_id: app.id, reason: failure });
   const differences = [
     ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
-    ...(await queryPending(dependencies, subject, ours, log)),
+    ...(await queryPending(dependencies, subject, { ours, end: began + budgetMs.queries }, log)),
   ];
   return {
     app_id: app.id,
@@ -75,6 +89,12 @@ async function reconcile(
     differences,
   };
 }
+
+/** The calls to the provider end at `end` (epoch ms). */
+const until = (dependencies: PaymentsDependencies, end: number): PaymentsDependencies => ({
+  ...dependencies,
+  egress: endingAt(dependencies.egress, end, dependencies.now),
+});
 
 /** All transactions of the range, from every page. */
 async function readOurs(
@@ -143,16 +163,14 @@ async function compare(
   { ours, theirs, reached }: Lists,
   log: Log,
 ): Promise<Difference[]> {
+  const origin = { source: 'fetched', learned: 'reconciliation' } as const;
+  // A busy app has thousands: one after the other they would take longer than the worker may.
+  const recorded = await mapInBatches(theirs, async (payment) => ({
+    payment,
+    ...(await recordReceived(dependencies, subject, payment, origin, 'reconcile', log)),
+  }));
   const differences: Difference[] = [];
-  for (const payment of theirs) {
-    const { transaction, isNew } = await recordReceived(
-      dependencies,
-      subject,
-      payment,
-      { source: 'fetched', learned: 'reconciliation' },
-      'reconcile',
-      log,
-    );
+  for (const { payment, transaction, isNew } of recorded) {
     const [ours, theirs] = [transaction.amount, payment.draft.amount];
     const facts = { receipt: payment.receipt, transaction_id: transaction.id, theirs };
     if (isNew) differences.push({ kind: 'missing', ...facts, ours: null, next_action: nextActions.missing });
@@ -177,18 +195,36 @@ async function compare(
 async function queryPending(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
-  ours: readonly Transaction[],
+  { ours, end }: { ours: readonly Transaction[]; end: number },
   log: Log,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
+  const limited = until(dependencies, end);
   for (const transaction of ours.filter((one) => !isFinal(one))) {
-    const queried = await queryProvider(dependencies, subject, transaction, 'reconciliation', log).catch(() => null);
+    const isTime = end - dependencies.now() >= leastQueryMs;
+    const queried = isTime
+      ? await queryProvider(limited, subject, transaction, 'reconciliation', log).catch(() => null)
+      : null;
     if (queried && isFinal(queried.transaction)) continue;
     const { id, transaction_id, amount } = transaction;
     const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };
-    differences.push({ kind: 'unknown', ...facts, next_action: nextActions.unknown });
+    differences.push({ kind: 'unknown', ...facts, next_action: isTime ? nextActions.unknown : notQueried });
   }
   return differences;
+}
+
+const isUnresolved = ({ kind }: Difference): boolean => kind !== 'missing';
+
+/** With those differences that somebody must resolve first, if not all of them fit. */
+function toFit(report: Reconciliation): Reconciliation {
+  const { differences } = report;
+  if (differences.length <= maxDifferences) return report;
+  const inOrder = differences.toSorted((one, other) => Number(isUnresolved(other)) - Number(isUnresolved(one)));
+  return {
+    ...report,
+    differences: inOrder.slice(0, maxDifferences),
+    left_out: differences.length - maxDifferences,
+  };
 }
 
 /** Performs one reconciliation: stores its report with the app and counts differences for the alarm. */
@@ -201,8 +237,9 @@ export async function reconcileMessage(
   const driver = app && (await dependencies.findDriver(app.type));
   if (!driver || app.disabled_at !== undefined) return;
   const report = await reconcile(dependencies, { app, driver }, { from, to }, log);
-  await dependencies.payments.put({ ...paymentKeys.reconciliation(accountId, appId, report.from), ...report });
-  const unresolved = report.differences.filter(({ kind }) => kind !== 'missing').length;
+  const key = paymentKeys.reconciliation(accountId, appId, report.from);
+  await dependencies.payments.put({ ...key, ...toFit(report) });
+  const unresolved = report.differences.filter(isUnresolved).length;
   if (unresolved > 0) log.count('ReconciliationDifferences', unresolved);
   log.info('Reconciled', { app_id: appId, expected: report.expected, differences: report.differences.length });
 }

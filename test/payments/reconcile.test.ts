@@ -1,0 +1,158 @@
+/** A reconciliation ends within its worker's time and its record, whatever the provider does (reconcile.ts). */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FetchedPart, ReceivedPayment } from '../../shared/drivers/payment-driver.ts';
+import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import { paymentFunctions } from '../../shared/payments/functions.ts';
+import { type Difference, reconcileMessage } from '../../shared/payments/reconcile.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import type { Transaction } from '../../shared/payments/transaction.ts';
+import type { OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { type Io, through } from '../support/interleave.ts';
+import { type AcceptedPayment, anAcceptedPayment } from './accepted-payment.ts';
+
+const stores = useEmulatedStores();
+const workerMs = paymentFunctions['payments-worker'].timeoutSeconds * 1000;
+let setup: TestSetup;
+let payment: AcceptedPayment;
+beforeAll(async () => {
+  setup = await stores.newSetup();
+});
+beforeEach(async () => {
+  payment = await anAcceptedPayment(setup);
+});
+
+/** More payments of the app, like the first. */
+async function more(count: number, given: Partial<Transaction>): Promise<void> {
+  const { appId } = payment;
+  const first = await payment.read();
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const sequence = index + 2;
+      return setup.payments.put<Record<string, unknown>>({
+        ...paymentKeys.transaction(appId, appId, sequence),
+        ...first,
+        ...given,
+        id: composeId(appId, sequence),
+        transaction_id: `RECEIPT${sequence}`,
+      });
+    }),
+  );
+  await setup.payments.update(paymentKeys.head(appId, appId), { add: { last: count } });
+}
+
+const send: OutgoingRequest = {
+  url: 'https://provider.test',
+  method: 'POST',
+  headers: {},
+  body: '',
+  trust: 'provider',
+  connectTimeoutMs: 3_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1_000,
+};
+
+/** Returns the report. */
+async function reconcileAll(dependencies: PaymentsDependencies) {
+  const range = { from: setup.now() - 3_600_000, to: setup.now() };
+  const of = { kind: 'reconcile', account_id: payment.appId, app_id: payment.appId, trace_id: 'trace' } as const;
+  await reconcileMessage(dependencies, { ...of, ...range }, setup.log);
+  const key = paymentKeys.reconciliation(payment.appId, payment.appId, new Date(range.from).toISOString());
+  return setup.payments.get(key);
+}
+
+function draftOf(of: Transaction): ReceivedPayment['draft'] {
+  const { transaction_type, transaction_sub_type, amount, currency, reference, narration } = of;
+  const { payer_account, payer_name, payee_account, payee_name } = of;
+  const parties = { payer_account, payer_name, payee_account, payee_name };
+  return { transaction_type, transaction_sub_type, amount, currency, reference, narration, ...parties };
+}
+
+/** Every call takes this long, or as long as it may. Returns how long the reconciliation took, and its report. */
+async function reconcileWith(callMs: number, list: 'none' | 'endless' | 'empty') {
+  const egress = {
+    async send({ totalTimeoutMs }: OutgoingRequest) {
+      setup.pass(Math.min(callMs, totalTimeoutMs));
+      return { status: 200, headers: {}, body: '' };
+    },
+  };
+  const { driver } = payment.provider;
+  driver.findOutcome = {
+    async perform(_, { access }) {
+      payment.queries += 1;
+      await access.egress.send(send);
+      throw new GatewayError('provider_unavailable', 'Ledger: busy');
+    },
+  };
+  const part: FetchedPart = { payments: [], next: list === 'endless' ? '1' : null };
+  const { fetchTransactions: _list, ...rest } = driver;
+  const listing = {
+    async perform(_: unknown, { access }: Parameters<NonNullable<typeof driver.fetchTransactions>['perform']>[1]) {
+      await access.egress.send(send).catch(() => {
+        throw new GatewayError('provider_unavailable', 'Ledger: no time');
+      });
+      return part;
+    },
+  };
+  const findDriver = async () => (list === 'none' ? rest : { ...rest, fetchTransactions: listing });
+  const began = setup.now();
+  const report = await reconcileAll({ ...payment.dependencies, egress, findDriver });
+  return { took: setup.now() - began, report };
+}
+const kindsOf = (differences: readonly Difference[] = []) => differences.map(({ kind }) => kind);
+
+describe('The reconciliation of an app', () => {
+  it('ends in time when the provider responds to no query, and reports what it could not query', async () => {
+    await more(9, {});
+    const { took, report } = await reconcileWith(20_000, 'none');
+    expect(took).toBeLessThan(workerMs);
+    expect(payment.queries).toBe(3);
+    expect(kindsOf(report?.differences)).toEqual(Array.from({ length: 10 }, () => 'unknown'));
+    expect(new Set(report?.differences.map(({ next_action }) => next_action))).toEqual(
+      new Set([
+        'Queried just now; if it stays open, check the provider’s portal',
+        'Not queried, because the provider took too long; if it stays open, check the provider’s portal',
+      ]),
+    );
+  });
+
+  it.each([7_000, 30_000])('ends in time when each part of the provider’s list takes %i ms', async (callMs) => {
+    const { took, report } = await reconcileWith(callMs, 'endless');
+    expect(took).toBeLessThan(workerMs);
+    expect(report).toMatchObject({ is_listed: false, failure: 'Ledger: no time' });
+    expect(kindsOf(report?.differences)).toEqual(['unknown']);
+  });
+
+  it('stores a report whose differences do not fit one record, and counts all of them', async () => {
+    await more(2_500, { status: 'STATUS_COMPLETED', transaction_type: 'PAYMENT_IN' });
+    const { report } = await reconcileWith(0, 'empty');
+    expect(setup.log.counts).toMatchObject({ ReconciliationDifferences: 2_501 });
+    expect(report).toMatchObject({ expected: 2_501, left_out: 1_501 });
+    expect(report?.differences).toHaveLength(1_000);
+  });
+
+  it('records many payments at the same time, once each, and reports them in the order of the list', async () => {
+    const receipts = Array.from({ length: 60 }, (_, index) => `LISTED${index % 50}`);
+    const { driver } = payment.provider;
+    const draft: ReceivedPayment['draft'] = { ...draftOf(await payment.read()), transaction_type: 'PAYMENT_IN' };
+    const listed = receipts.map((receipt) => ({
+      receipt,
+      draft,
+      transaction_time: new Date(startOfTime).toISOString(),
+    }));
+    const fetchTransactions = { perform: async () => ({ payments: listed, next: null }) };
+    let [now, most] = [0, 0];
+    const counting: Io = async (effect) => {
+      now += 1;
+      most = Math.max(most, now);
+      return effect().finally(() => (now -= 1));
+    };
+    const dependencies = { ...payment.dependencies, payments: through(counting, payment.dependencies.payments) };
+    const report = await reconcileAll({ ...dependencies, findDriver: async () => ({ ...driver, fetchTransactions }) });
+    expect(most).toBeGreaterThanOrEqual(25);
+    const missing = report?.differences.filter(({ kind }) => kind === 'missing').map(({ receipt }) => receipt);
+    expect(missing?.toSorted()).toEqual(receipts.slice(0, 50).toSorted());
+  });
+});
