@@ -84,7 +84,9 @@ function toMethod(endpoint: Endpoint): string {
     ? `list<${types}, ${page.item}>('${path}', '${page.place}')`
     : operation['x-mode'] === 'queued'
       ? `queued<${types}>('${path}'${verb === 'POST' ? '' : `, '${verb}'`})`
-      : `direct<${types}>('${verb}', '${path}')`;
+      : contentOf(operation)[0] === 'application/json'
+        ? `direct<${types}>('${verb}', '${path}')`
+        : `file<${types}>('${path}')`;
   const comment = `/** ${operation.summary}. ${accessOf(operation)}. \`${verb} ${path}\` */`;
   return `  ${comment}\n  readonly ${camel(operation.operationId)} = this.${method};\n`;
 }

@@ -89,7 +89,7 @@ function toMethod(call: ApiCall, components: Record<string, JsonSchema>): string
   const method =
     `${heading}${documented(all)}     * @return ${call.isQueued ? `Accepted|${reply}` : reply}\n     */\n` +
     `    public function ${camel(call.name)}(${signature(all)}): mixed\n    {\n` +
-    `        return $this->call('${call.verb}', '${call.path}', ${names}, ${query}, ${call.body ? '$body' : 'null'}, ${headers}, $options);\n    }\n`;
+    `        return $this->call('${call.verb}', '${call.path}', ${names}, ${query}, ${call.body ? '$body' : 'null'}, ${headers}, $options${call.isJson ? '' : ', isJson: false'});\n    }\n`;
   if (!call.page) return method;
   const withOptions = [...parameters, options];
   return (

@@ -45,6 +45,7 @@ function callOf({ call }: CallTypes): string {
     ...(call.query ? ['query=query'] : []),
     ...(call.body ? ['body=body'] : []),
     ...headers,
+    ...(call.isJson ? [] : ['is_json=False']),
     ...(call.page && call.page.place !== 'top' ? [`place="${call.page.place}"`] : []),
   ];
   return `Call("${call.verb}", "${call.path}", {${names}}${given.map((one) => `, ${one}`).join('')})`;

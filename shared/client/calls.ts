@@ -52,19 +52,22 @@ export type QueuedMethod<C, R> = {
 };
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `isJson`: its documented reply. */
+type Endpoint = { verb: Verb; path: string; isJson: boolean };
 type Sent = {
   verb: Verb;
   url: string;
   headers: Record<string, string>;
   body: string | undefined;
-  /** The gateway performs it once; its reply is always JSON. */
-  isKeyed: boolean;
+  /** A successful reply that is anything else is not the gateway's. */
+  isJson: boolean;
 };
 
 /** A failed attempt; `error` is what the caller gets if it is the last one. */
 type Failure = { outcome: Outcome; error: Error };
 
 const defaultTimeoutMs = 35_000;
+const json = 'application/json';
 
 export abstract class Calls {
   readonly #options: GatewayOptions;
@@ -75,7 +78,12 @@ export abstract class Calls {
   }
 
   protected direct<C, R>(verb: Verb, path: string): Method<C, R> {
-    return (call?: C, options?: CallOptions) => this.#send<R>(verb, path, call, options);
+    return (call?: C, options?: CallOptions) => this.#send<R>({ verb, path, isJson: true }, call, options);
+  }
+
+  /** A page or a file. */
+  protected file<C, R>(path: string): Method<C, R> {
+    return (call?: C, options?: CallOptions) => this.#send<R>({ verb: 'GET', path, isJson: false }, call, options);
   }
 
   protected queued<C, R>(path: string, verb: Verb = 'POST'): QueuedMethod<C, R> {
@@ -86,13 +94,18 @@ export abstract class Calls {
         ...(isGiven(wait) ? { prefer: `wait=${wait}` } : {}),
       };
       const merged = mergeHeaders(named, headers);
-      return this.#send<R | Accepted>(verb, path, call, { ...rest, headers: merged }, await randomKey());
+      return this.#send<R | Accepted>(
+        { verb, path, isJson: true },
+        call,
+        { ...rest, headers: merged },
+        await randomKey(),
+      );
     };
     return method as QueuedMethod<C, R>;
   }
 
   protected list<C, R, Item>(path: string, place: PagePlace): ListMethod<C, R, Item> {
-    const method = (call?: C, options?: CallOptions) => this.#send<R>('GET', path, call, options);
+    const method = this.direct<C, R>('GET', path);
     const each = (call?: C, options?: CallOptions) => {
       const { query, ...rest } = (call ?? {}) as Call;
       const readPage = (page: PageQuery) => method({ ...rest, query: { ...query, ...page } } as C, options);
@@ -120,10 +133,10 @@ export abstract class Calls {
    * A call with an effect is retried only under an idempotency key: the gateway then performs it once. `key` is used
    * unless the caller passed one.
    */
-  async #send<R>(verb: Verb, path: string, call: unknown, options: CallOptions = {}, key?: string): Promise<R> {
-    const sent = this.#toSent(verb, path, (call ?? {}) as Call, options, key);
+  async #send<R>(endpoint: Endpoint, call: unknown, options: CallOptions = {}, key?: string): Promise<R> {
+    const sent = this.#toSent(endpoint, (call ?? {}) as Call, options, key);
     const rules = { ...defaultRetryRules, ...this.#options.retry };
-    const retries = verb === 'GET' || key !== undefined ? (options.retries ?? rules.retries) : 0;
+    const retries = endpoint.verb === 'GET' || key !== undefined ? (options.retries ?? rules.retries) : 0;
     for (let retry = 0; ; retry += 1) {
       const attempt = await this.#attempt(sent, options);
       if ('reply' in attempt) return attempt.reply as R;
@@ -136,11 +149,12 @@ export abstract class Calls {
     }
   }
 
-  #toSent(verb: Verb, path: string, { query, body, ...names }: Call, options: CallOptions, key?: string): Sent {
+  #toSent(endpoint: Endpoint, { query, body, ...names }: Call, options: CallOptions, key?: string): Sent {
+    const { verb, path, isJson } = endpoint;
     const { baseUrl, token, csrfToken, headers } = this.#options;
     const own = {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      accept: json,
+      ...(body === undefined ? {} : { 'content-type': json }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(csrfToken === undefined || verb === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -151,17 +165,19 @@ export abstract class Calls {
       if (isGiven(value)) search.append(name, String(value));
     }
     const queryString = search.toString();
+    const merged = mergeHeaders(own, headers, options.headers);
     return {
       verb,
       url: `${withoutTrailingSlash(baseUrl)}${filled}${queryString === '' ? '' : `?${queryString}`}`,
-      headers: checkHeaders(mergeHeaders(own, headers, options.headers)),
+      headers: checkHeaders(merged),
       body: body === undefined ? undefined : JSON.stringify(body),
-      isKeyed: key !== undefined,
+      // Of some endpoints a caller may ask for a page or a file instead.
+      isJson: key !== undefined || (isJson && merged.accept === json),
     };
   }
 
   async #attempt(
-    { verb, url, headers, body, isKeyed }: Sent,
+    { verb, url, headers, body, isJson }: Sent,
     options: CallOptions,
   ): Promise<{ reply: unknown } | Failure> {
     const cut = new AbortController();
@@ -179,7 +195,7 @@ export abstract class Calls {
         redirect: 'manual',
         signal: cut.signal,
       });
-      return await readReply(response, isKeyed);
+      return await readReply(response, isJson);
     } catch (cause) {
       return { outcome: null, error: new GatewayUnreachable(`${verb} ${url}`, cause) };
     } finally {
@@ -217,8 +233,8 @@ const checkHeaders = (headers: Record<string, string>): Record<string, string> =
   Object.fromEntries(new Headers(headers).entries());
 
 /** Throws for a successful reply that cannot be read: what the call did is then as unknown as without a reply. */
-async function readReply(response: Response, isKeyed: boolean): Promise<{ reply: unknown } | Failure> {
-  if (response.ok) return { reply: await readBody(response, isKeyed) };
+async function readReply(response: Response, isJson: boolean): Promise<{ reply: unknown } | Failure> {
+  if (response.ok) return { reply: await readBody(response, isJson) };
   const { status, headers } = response;
   const body = readErrorBody(await response.text());
   const outcome = { status, code: body?.code, retryAfter: headers.get('retry-after') };
@@ -228,7 +244,7 @@ async function readReply(response: Response, isKeyed: boolean): Promise<{ reply:
 /** Text of a page is a string, and a file such as a PDF its bytes. */
 async function readBody(response: Response, isJson: boolean): Promise<unknown> {
   const type = response.headers.get('content-type') ?? 'text/plain';
-  if (isJson || type.startsWith('application/json')) return JSON.parse(await response.text());
+  if (isJson || type.startsWith(json)) return JSON.parse(await response.text());
   return type.startsWith('text/') ? response.text() : new Uint8Array(await response.arrayBuffer());
 }
 

@@ -20,7 +20,7 @@ const callNothing = ['logout', 'completion'];
 const event = 'evt_0mib1e4p4c1d7f3a2b9e8c5d6f7a8b9c';
 const server = ['--forward', 'http://127.0.0.1:9'];
 /** A use of each other command. */
-const hanging: Record<string, { words: string[]; input?: string }> = {
+const calling: Record<string, { words: string[]; input?: string }> = {
   login: { words: ['--token-stdin', '--profile', 'silent'], input: '1|token' },
   whoami: { words: [] },
   pay: { words: ['--app', '1', '--amount', '10', '--phone', '254700000101'] },
@@ -161,6 +161,38 @@ describe('The program', () => {
     });
   });
 
+  describe('says so when the address is that of a website', () => {
+    let website: Server;
+    beforeAll(async () => {
+      // As one that shows its first page at every path.
+      website = createServer((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Shop</p>');
+      });
+      await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => website.close());
+
+    it.each(commands.map(({ name }) => name).filter((name) => !callNothing.includes(name)))(
+      'gateway %s',
+      async (name) => {
+        const { port } = website.address() as AddressInfo;
+        const { words, ...options } = calling[name] ?? { words: ['no use of it is listed'] };
+        const environment = { GATEWAY_URL: `http://127.0.0.1:${port}` };
+        const result = await cli.run([...name.split(' '), ...words, '--json'], { ...options, environment });
+        expect([result.code, result.stderr]).toEqual([1, expect.not.stringMatching(/^ +at /m)]);
+        if (name === 'doctor') {
+          expect(JSON.parse(result.stdout)).toMatchObject({ healthy: false });
+        } else {
+          const message = expect.stringMatching(/^The server returned something else than a reply of the gateway/);
+          expect([result.stdout, JSON.parse(result.stderr)]).toEqual([
+            '',
+            { error: expect.objectContaining({ message }) },
+          ]);
+        }
+      },
+    );
+  });
+
   describe('ends at the first Ctrl-C', () => {
     let silent: Server;
     let asked = 0;
@@ -180,7 +212,7 @@ describe('The program', () => {
         const { port } = silent.address() as AddressInfo;
         const environment = { GATEWAY_URL: `http://127.0.0.1:${port}` };
         const before = asked;
-        const { words, ...options } = hanging[name] ?? { words: ['no use of it is listed'] };
+        const { words, ...options } = calling[name] ?? { words: ['no use of it is listed'] };
         const running = cli.start([...name.split(' '), ...words], { ...options, environment });
         await eventually(() => expect([asked > before, running.notes()]).toEqual([true, expect.any(String)]));
         const code = await endsSoon(running);

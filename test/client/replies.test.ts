@@ -23,13 +23,19 @@ function aGateway(respond: () => Response, retries = 0) {
   return { gateway, attempts };
 }
 
-const toResponse = ({ status, type, text }: Omit<ReplyCase, 'expected'>): Response =>
+const toResponse = ({ status, type, text }: Omit<ReplyCase, 'expected' | 'call'>): Response =>
   new Response(status === 204 ? null : text, { status, headers: type === '' ? {} : { 'content-type': type } });
 
+const calls: Record<ReplyCase['call'], (gateway: Gateway) => Promise<unknown>> = {
+  queued: (gateway) => gateway.requestPayment(push),
+  read: (gateway) => gateway.listPaymentApps(),
+  change: (gateway) => gateway.cancelRequest({ request_id: '1f0a' }),
+};
+
 describe('A reply that is not the documented one', () => {
-  it.each(replyCases)('is $expected for $status with $type: $text', async (one) => {
+  it.each(replyCases)('is $expected for a call to $call and $status with $type: $text', async (one) => {
     const { gateway } = aGateway(() => toResponse(one));
-    const error: unknown = await gateway.requestPayment(push).catch((thrown: unknown) => thrown);
+    const error: unknown = await calls[one.call](gateway).catch((thrown: unknown) => thrown);
     const isUnreachable = one.expected === 'unreachable';
     expect(error).toBeInstanceOf(isUnreachable ? GatewayUnreachable : GatewayApiError);
     if (!isUnreachable) {

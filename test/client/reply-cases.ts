@@ -1,5 +1,7 @@
 /** Replies of something in front of the gateway, and what every client, whatever its language, makes of each. */
 export type ReplyCase = {
+  /** Queued under an idempotency key, one that reads, or one with an effect that is performed at once. */
+  call: 'queued' | 'read' | 'change';
   status: number;
   type: string;
   text: string;
@@ -11,8 +13,7 @@ const json = 'application/json';
 const documented = { success: false, error: 'Why', message: 'Why', code: 'conflict', trace_id: 'a-trace' };
 const errorWith = (changed: object): string => JSON.stringify({ ...documented, ...changed });
 
-/** To a call under an idempotency key. */
-export const replyCases: readonly ReplyCase[] = [
+const toQueued: readonly Omit<ReplyCase, 'call'>[] = [
   { status: 500, type: json, text: '', expected: 'ServerError' },
   { status: 401, type: json, text: '<html>Sign in</html>', expected: 'AuthenticationError' },
   { status: 413, type: 'text/html', text: '<html>Too large</html>', expected: 'InvalidRequestError' },
@@ -26,6 +27,14 @@ export const replyCases: readonly ReplyCase[] = [
   { status: 400, type: json, text: errorWith({ message: undefined }), expected: 'InvalidRequestError' },
   { status: 502, type: json, text: errorWith({ message: null }), expected: 'ServerError' },
   { status: 429, type: json, text: '["Too many"]', expected: 'RateLimitError' },
+];
+
+/** What the call did is as unknown as without a response. */
+const unreadable = toQueued.filter(({ expected }) => expected === 'unreachable');
+
+export const replyCases: readonly ReplyCase[] = [
+  ...toQueued.map((one) => ({ ...one, call: 'queued' as const })),
+  ...unreadable.flatMap((one) => (['read', 'change'] as const).map((call) => ({ ...one, call }))),
 ];
 
 /** What the programs in Python and PHP print: the class, no code, and whether the message only names the status. */

@@ -66,10 +66,15 @@ function ofApi(error: GatewayApiError): Failure {
   };
 }
 
+const ofUnreachable = (error: GatewayUnreachable): Failure =>
+  error.cause instanceof SyntaxError
+    ? { message: 'The server returned something else than a reply of the gateway', hint: 'Check the base URL' }
+    : { message: `${error.message}: ${reasonOf(error)}` };
+
 /** Null for an error that nobody foresaw: it is a bug, and its stack helps. */
 export function describeFailure(error: unknown): Failure | null {
   if (error instanceof GatewayApiError) return ofApi(error);
-  if (error instanceof GatewayUnreachable) return { message: `${error.message}: ${reasonOf(error)}` };
+  if (error instanceof GatewayUnreachable) return ofUnreachable(error);
   if (error instanceof RequestFailed) {
     return { message: error.message, ...(error.code === undefined ? {} : { code: error.code }) };
   }

@@ -46,7 +46,7 @@ export abstract class GatewayMethods extends Calls {
   readonly registerUrls = this.direct<T.RegisterUrlsCall, T.RegisterUrlsReply>('POST', '/api/pay/{payment_app}/registerUrls');
 
   /** Shows a page with payment instructions for a customer, in English or Swahili. Scope `payments:read`. `GET /api/pay/{payment_app}/getInstructions/{transaction}` */
-  readonly getInstructions = this.direct<T.GetInstructionsCall, T.GetInstructionsReply>('GET', '/api/pay/{payment_app}/getInstructions/{transaction}');
+  readonly getInstructions = this.file<T.GetInstructionsCall, T.GetInstructionsReply>('/api/pay/{payment_app}/getInstructions/{transaction}');
 
   /** Tests the credentials of a payment app. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test` */
   readonly testPaymentApp = this.direct<T.TestPaymentAppCall, T.TestPaymentAppReply>('POST', '/api/pay/apps/{payment_app}/test');
@@ -340,7 +340,7 @@ export abstract class GatewayMethods extends Calls {
   readonly connectAccountingApp = this.direct<T.ConnectAccountingAppCall, T.ConnectAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/connect');
 
   /** The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback` */
-  readonly accountingOauthCallback = this.direct<T.AccountingOauthCallbackCall, T.AccountingOauthCallbackReply>('GET', '/api/accounting/oauth/callback');
+  readonly accountingOauthCallback = this.file<T.AccountingOauthCallbackCall, T.AccountingOauthCallbackReply>('/api/accounting/oauth/callback');
 
   /** Tests the credentials of an accounting app. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test` */
   readonly testAccountingApp = this.direct<T.TestAccountingAppCall, T.TestAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/test');
@@ -442,16 +442,16 @@ export abstract class GatewayMethods extends Calls {
   readonly openapi = this.direct<T.OpenapiCall, T.OpenapiReply>('GET', '/openapi.json');
 
   /** This document as a page to read. Open. `GET /docs` */
-  readonly docs = this.direct<T.DocsCall, T.DocsReply>('GET', '/docs');
+  readonly docs = this.file<T.DocsCall, T.DocsReply>('/docs');
 
   /** A file of that page. Open. `GET /docs/{file}` */
-  readonly docsFile = this.direct<T.DocsFileCall, T.DocsFileReply>('GET', '/docs/{file}');
+  readonly docsFile = this.file<T.DocsFileCall, T.DocsFileReply>('/docs/{file}');
 
   /** The web console. Open. `GET /console` */
-  readonly console = this.direct<T.ConsoleCall, T.ConsoleReply>('GET', '/console');
+  readonly console = this.file<T.ConsoleCall, T.ConsoleReply>('/console');
 
   /** A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}` */
-  readonly consoleFile = this.direct<T.ConsoleFileCall, T.ConsoleFileReply>('GET', '/console/{file}');
+  readonly consoleFile = this.file<T.ConsoleFileCall, T.ConsoleFileReply>('/console/{file}');
 
   /** Lists the payment apps of the account. Role viewer. `GET /account/payment_apps` */
   readonly listAccountPaymentApps = this.direct<T.ListAccountPaymentAppsCall, T.ListAccountPaymentAppsReply>('GET', '/account/payment_apps');

@@ -1,6 +1,6 @@
 <?php
 
-/** The class of the error that the PHP package throws for each reply to a payment, and its code. */
+/** The class of the error that the PHP package throws for each reply to a call, and its code. */
 
 declare(strict_types=1);
 
@@ -25,7 +25,11 @@ foreach (json_decode((string) getenv('CASES'), true) as $case) {
         streamFactory: $factory,
     );
     try {
-        $gateway->requestPayment(1, ['phone_number' => '0700000101', 'amount' => 150, 'reference' => 'INV-14']);
+        match ($case['call']) {
+            'queued' => $gateway->requestPayment(1, ['phone_number' => '0700000101', 'amount' => 150, 'reference' => 'INV-14']),
+            'read' => $gateway->listPaymentApps(),
+            'change' => $gateway->cancelRequest('1f0a'),
+        };
         $outcomes[] = null;
     } catch (GatewayApiError $error) {
         $isOfStatus = str_starts_with($error->getMessage(), 'The gateway returned');

@@ -1,4 +1,4 @@
-"""The class of the error that the package raises for each reply to a payment, with and without asyncio, and its code."""
+"""The class of the error that the package raises for each reply to a call, with and without asyncio, and its code."""
 
 import asyncio
 import json
@@ -25,11 +25,17 @@ def described(error):
     return [type(error).__name__, error.code, str(error).startswith("The gateway returned")]
 
 
+def make(gateway, call):
+    if call == "queued":
+        return gateway.request_payment(1, body=body)
+    return gateway.list_payment_apps() if call == "read" else gateway.cancel_request("1f0a")
+
+
 def outcome_of(case):
     # Of a shop that follows redirects otherwise.
     http = httpx.Client(transport=transport_of(case), follow_redirects=True)
     try:
-        Gateway(address, retry=once, http_client=http).request_payment(1, body=body)
+        make(Gateway(address, retry=once, http_client=http), case["call"])
     except GatewayApiError as error:
         return described(error)
     return None
@@ -38,7 +44,7 @@ def outcome_of(case):
 async def async_outcome_of(case):
     http = httpx.AsyncClient(transport=transport_of(case), follow_redirects=True)
     try:
-        await AsyncGateway(address, retry=once, http_client=http).request_payment(1, body=body)
+        await make(AsyncGateway(address, retry=once, http_client=http), case["call"])
     except GatewayApiError as error:
         return described(error)
     return None

@@ -115,6 +115,7 @@ abstract class Calls
      * @param array<string, mixed>|null $body
      * @param array<string, scalar|null> $headers
      * @param CallOptions $options
+     * @param bool $isJson its documented reply
      */
     protected function call(
         string $verb,
@@ -124,17 +125,20 @@ abstract class Calls
         ?array $body,
         array $headers,
         array $options,
+        bool $isJson = true,
     ): mixed {
         $request = $this->toRequest($verb, $path, $names, $query, $body, [...$headers, ...($options['headers'] ?? [])]);
         $isKeyed = array_key_exists('idempotency-key', $headers);
         if ($isKeyed && !$request->hasHeader('idempotency-key')) {
             $request = $request->withHeader('idempotency-key', bin2hex(random_bytes(16)));
         }
+        // Of some endpoints a caller may ask for a page or a file instead.
+        $isJson = $isKeyed || ($isJson && $request->getHeaderLine('accept') === 'application/json');
         $mayRepeat = $verb === 'GET' || $isKeyed;
         $retries = $mayRepeat ? ($options['retries'] ?? $this->retry->retries) : 0;
         for ($retry = 0;; $retry += 1) {
             try {
-                return $this->attempt($request, $isKeyed);
+                return $this->attempt($request, $isJson);
             } catch (GatewayApiError $error) {
                 if ($retry >= $retries || !RetryRules::isRetryable($error)) {
                     throw $error;
@@ -245,7 +249,7 @@ abstract class Calls
         return $request->withBody($this->streamFactory->createStream($text));
     }
 
-    private function attempt(RequestInterface $request, bool $isKeyed): mixed
+    private function attempt(RequestInterface $request, bool $isJson): mixed
     {
         try {
             $request->getBody()->rewind();
@@ -259,7 +263,7 @@ abstract class Calls
             $headers = array_map(fn (array $values): string => implode(', ', $values), $response->getHeaders());
             throw GatewayApiError::ofResponse($status, json_decode($text, true), array_change_key_case($headers));
         }
-        if (!$isKeyed && !str_starts_with($response->getHeaderLine('content-type'), 'application/json')) {
+        if (!$isJson && !str_starts_with($response->getHeaderLine('content-type'), 'application/json')) {
             return $text;
         }
         try {

@@ -265,7 +265,7 @@ abstract class GatewayMethods extends Calls
      */
     public function getInstructions(int $paymentApp, int $transaction, array $options = []): mixed
     {
-        return $this->call('GET', '/api/pay/{payment_app}/getInstructions/{transaction}', ['payment_app' => $paymentApp, 'transaction' => $transaction], [], null, [], $options);
+        return $this->call('GET', '/api/pay/{payment_app}/getInstructions/{transaction}', ['payment_app' => $paymentApp, 'transaction' => $transaction], [], null, [], $options, isJson: false);
     }
 
     /**
@@ -1859,7 +1859,7 @@ abstract class GatewayMethods extends Calls
      */
     public function accountingOauthCallback(array $options = []): mixed
     {
-        return $this->call('GET', '/api/accounting/oauth/callback', [], [], null, [], $options);
+        return $this->call('GET', '/api/accounting/oauth/callback', [], [], null, [], $options, isJson: false);
     }
 
     /**
@@ -2374,7 +2374,7 @@ abstract class GatewayMethods extends Calls
      */
     public function docs(?string $ifNoneMatch = null, array $options = []): mixed
     {
-        return $this->call('GET', '/docs', [], [], null, ['if-none-match' => $ifNoneMatch], $options);
+        return $this->call('GET', '/docs', [], [], null, ['if-none-match' => $ifNoneMatch], $options, isJson: false);
     }
 
     /**
@@ -2386,7 +2386,7 @@ abstract class GatewayMethods extends Calls
      */
     public function docsFile(string $file, array $options = []): mixed
     {
-        return $this->call('GET', '/docs/{file}', ['file' => $file], [], null, [], $options);
+        return $this->call('GET', '/docs/{file}', ['file' => $file], [], null, [], $options, isJson: false);
     }
 
     /**
@@ -2398,7 +2398,7 @@ abstract class GatewayMethods extends Calls
      */
     public function console(?string $ifNoneMatch = null, array $options = []): mixed
     {
-        return $this->call('GET', '/console', [], [], null, ['if-none-match' => $ifNoneMatch], $options);
+        return $this->call('GET', '/console', [], [], null, ['if-none-match' => $ifNoneMatch], $options, isJson: false);
     }
 
     /**
@@ -2410,7 +2410,7 @@ abstract class GatewayMethods extends Calls
      */
     public function consoleFile(string $file, array $options = []): mixed
     {
-        return $this->call('GET', '/console/{file}', ['file' => $file], [], null, [], $options);
+        return $this->call('GET', '/console/{file}', ['file' => $file], [], null, [], $options, isJson: false);
     }
 
     /**

@@ -40,6 +40,8 @@ class Call:
     headers: Optional[Mapping[str, Optional[str]]] = None
     is_keyed: bool = False
     """The gateway performs a call under an idempotency key once, so that it may be repeated."""
+    is_json: bool = True
+    """Its documented reply."""
     place: str = "top"
     """Where in the reply the page of a list is."""
 
@@ -112,7 +114,9 @@ def read_reply(response: httpx.Response, call: Call) -> Any:
     if not response.is_success:
         raise error_of(response.status_code, _json_or_none(response), response.headers)
     kind = response.headers.get("content-type", "")
-    if not call.is_keyed and not kind.startswith("application/json"):
+    # Of some endpoints a caller may ask for a page or a file instead.
+    is_json = call.is_keyed or (call.is_json and response.request.headers["accept"] == "application/json")
+    if not is_json and not kind.startswith("application/json"):
         return response.text if kind.startswith("text/") else response.content
     try:
         return response.json()

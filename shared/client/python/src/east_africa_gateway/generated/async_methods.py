@@ -575,7 +575,7 @@ class AsyncGatewayMethods(AsyncCalls):
 
     async def get_instructions(self, payment_app: int, transaction: int, *, options: Optional[CallOptions] = None) -> Any:
         """Shows a page with payment instructions for a customer, in English or Swahili. Scope `payments:read`. `GET /api/pay/{payment_app}/getInstructions/{transaction}`"""
-        return await self._call(Call("GET", "/api/pay/{payment_app}/getInstructions/{transaction}", {"payment_app": payment_app, "transaction": transaction}), options)
+        return await self._call(Call("GET", "/api/pay/{payment_app}/getInstructions/{transaction}", {"payment_app": payment_app, "transaction": transaction}, is_json=False), options)
 
     async def test_payment_app(self, payment_app: int, *, options: Optional[CallOptions] = None) -> TestPaymentAppReply:
         """Tests the credentials of a payment app. Scope `payments:write`. `POST /api/pay/apps/{payment_app}/test`"""
@@ -1155,7 +1155,7 @@ class AsyncGatewayMethods(AsyncCalls):
 
     async def accounting_oauth_callback(self, *, options: Optional[CallOptions] = None) -> Any:
         """The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app. Open. `GET /api/accounting/oauth/callback`"""
-        return await self._call(Call("GET", "/api/accounting/oauth/callback", {}), options)
+        return await self._call(Call("GET", "/api/accounting/oauth/callback", {}, is_json=False), options)
 
     async def test_accounting_app(self, accounting_app: int, *, options: Optional[CallOptions] = None) -> TestAccountingAppReply:
         """Tests the credentials of an accounting app. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test`"""
@@ -1339,19 +1339,19 @@ class AsyncGatewayMethods(AsyncCalls):
 
     async def docs(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
         """This document as a page to read. Open. `GET /docs`"""
-        return await self._call(Call("GET", "/docs", {}, headers={"if-none-match": text_or_none(if_none_match)}), options)
+        return await self._call(Call("GET", "/docs", {}, headers={"if-none-match": text_or_none(if_none_match)}, is_json=False), options)
 
     async def docs_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of that page. Open. `GET /docs/{file}`"""
-        return await self._call(Call("GET", "/docs/{file}", {"file": file}), options)
+        return await self._call(Call("GET", "/docs/{file}", {"file": file}, is_json=False), options)
 
     async def console(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
         """The web console. Open. `GET /console`"""
-        return await self._call(Call("GET", "/console", {}, headers={"if-none-match": text_or_none(if_none_match)}), options)
+        return await self._call(Call("GET", "/console", {}, headers={"if-none-match": text_or_none(if_none_match)}, is_json=False), options)
 
     async def console_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}`"""
-        return await self._call(Call("GET", "/console/{file}", {"file": file}), options)
+        return await self._call(Call("GET", "/console/{file}", {"file": file}, is_json=False), options)
 
     async def list_account_payment_apps(self, *, options: Optional[CallOptions] = None) -> ListAccountPaymentAppsReply:
         """Lists the payment apps of the account. Role viewer. `GET /account/payment_apps`"""
