@@ -15,7 +15,7 @@ export type GatewayOptions = {
   csrfToken?: string;
   /** Sent with every call. */
   headers?: Record<string, string>;
-  /** For one attempt, in milliseconds. Default: 35 s, longer than the gateway needs for any call. */
+  /** For one attempt, in milliseconds. Default: 35 s, longer than the gateway needs for any call. `Infinity`: no limit. */
   timeoutMs?: number;
   retry?: Partial<RetryRules>;
   fetch?: typeof globalThis.fetch;
@@ -67,6 +67,8 @@ type Sent = {
 type Failure = { outcome: Outcome; error: Error };
 
 const defaultTimeoutMs = 35_000;
+/** A timer for longer ends at once. */
+const maxTimerMs = 2 ** 31 - 1;
 const json = 'application/json';
 
 export abstract class Calls {
@@ -123,7 +125,8 @@ export abstract class Calls {
       signal?.addEventListener('abort', () => over(), { once: true, signal: awake.signal });
     });
     const slept =
-      this.#options.sleep?.(milliseconds) ?? new Promise<void>((over) => void (timer = setTimeout(over, milliseconds)));
+      this.#options.sleep?.(milliseconds) ??
+      new Promise<void>((over) => void (timer = setTimeout(over, Math.min(milliseconds, maxTimerMs))));
     await Promise.race([slept, aborted]);
     clearTimeout(timer);
     awake.abort();
@@ -182,7 +185,8 @@ export abstract class Calls {
   ): Promise<{ reply: unknown } | Failure> {
     const cut = new AbortController();
     const abort = () => cut.abort(options.signal?.reason);
-    const timer = setTimeout(abort, options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs);
+    const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs;
+    const timer = setTimeout(abort, Math.min(timeoutMs, maxTimerMs));
     options.signal?.addEventListener('abort', abort, { once: true });
     if (options.signal?.aborted) abort();
     try {

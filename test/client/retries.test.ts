@@ -1,4 +1,5 @@
 /** Retries of the client against a failing gateway: first by example, then for any sequence of responses. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../shared/client/calls.ts';
 import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
@@ -51,6 +52,12 @@ function aGateway(fates: readonly Fate[], options: Partial<GatewayOptions> = {})
   });
   return { gateway, attempts, waits };
 }
+
+/** Replies after 20 ms, unless it is aborted before. */
+const slowly: typeof fetch = async (_, init) => {
+  await sleep(20, undefined, { signal: init?.signal ?? undefined });
+  return toResponse(ok);
+};
 
 const push = { payment_app: 3, body: { phone_number: '254700000101', amount: 150, reference: 'INV-14' } };
 
@@ -129,6 +136,13 @@ describe('A queued call', () => {
     const { gateway, attempts } = aGateway([lost]);
     await expect(gateway.requestPayment(push)).rejects.toBeInstanceOf(GatewayUnreachable);
     expect(attempts).toHaveLength(4);
+  });
+
+  it.each([35_000, 2 ** 31, Infinity])('takes a reply that comes within a timeout of %d ms', async (timeoutMs) => {
+    const { gateway, attempts } = aGateway([], { timeoutMs, fetch: slowly });
+    expect(await gateway.requestPayment(push)).toEqual(accepted);
+    expect(await gateway.requestPayment(push, { timeoutMs })).toEqual(accepted);
+    expect(attempts).toEqual([]);
   });
 
   it('ends when the caller aborts it', async () => {

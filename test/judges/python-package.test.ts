@@ -138,7 +138,13 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     const outcomes = ['completed', 'completed', 'Request r has not ended after 0.0 s'];
     const expected = [...outcomes, ...outcomes, ...lateOutcomes];
     const printed = await runPython([programOf('package_waits')], requestedPauses);
-    expect(JSON.parse(printed)).toEqual({ sync: expected, async: expected, pauses: pausesWaited, is_in_time: true });
+    expect(JSON.parse(printed)).toEqual({
+      sync: expected,
+      async: expected,
+      pauses: pausesWaited,
+      is_in_time: true,
+      unlimited: 'ConnectionError',
+    });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

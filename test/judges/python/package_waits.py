@@ -5,6 +5,7 @@ failed, without and with asyncio, and the pauses before a call is repeated; no t
 
 import asyncio
 import json
+import math
 import os
 import time
 
@@ -90,6 +91,14 @@ def looks_at_slow_gateway():
         return len(looks)
 
 
+def unlimited():
+    """A call without a limit of time, to a port where nothing listens."""
+    try:
+        Gateway("http://127.0.0.1:9", timeout=math.inf, retry=RetryRules(retries=0)).list_payment_apps()
+    except Exception as error:
+        return type(error).__name__
+
+
 def pauses_of(retry_after):
     """The pauses before a call fails whose every response requests this one."""
     clock = Clock()
@@ -105,6 +114,7 @@ reported = ("STATUS_COMPLETED", "STATUS_REVERSED", "STATUS_UNKNOWN", "STATUS_FAI
 cases = [(method, *times) for method in ("wait_for", "wait_for_payment") for times in ((0, 0), (58, 60), (1, 0))]
 output = {
     "sync": [*(wait(*case) for case in cases), *map(late, reported)],
+    "unlimited": unlimited(),
     "is_in_time": looks_at_slow_gateway() <= 5,
     "pauses": [pauses_of(one) for one in json.loads(os.environ["RETRY_AFTER"])],
     "async": [*(asyncio.run(async_wait(*case)) for case in cases), *(asyncio.run(async_late(one)) for one in reported)],

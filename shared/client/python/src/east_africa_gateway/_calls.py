@@ -21,6 +21,10 @@ default_timeout = 35.0
 """Seconds for one attempt: longer than the gateway needs for any call."""
 
 
+max_timeout = 1e9
+"""A socket takes no longer one, such as `math.inf`."""
+
+
 class CallOptions(TypedDict, total=False):
     headers: Mapping[str, str]
     timeout: float
@@ -76,12 +80,13 @@ class Settings:
         if call.is_keyed:
             headers.setdefault("idempotency-key", secrets.token_hex(16))
         _check_headers(headers)
+        timeout = options.get("timeout", self.timeout)
         request: httpx.Request = client.build_request(
             call.verb,
             f"{self.base_url.rstrip('/')}{filled}{'?' + urlencode(pairs) if pairs else ''}",
             headers=headers,
             content=None if call.body is None else json.dumps(call.body).encode(),
-            timeout=options.get("timeout", self.timeout),
+            timeout=None if timeout is None or timeout > max_timeout else timeout,
         )
         return request
 
