@@ -135,6 +135,23 @@ describe('gateway listen', () => {
     expect(await secretOf({ GATEWAY_WEBHOOK_SECRET: 'mine' })).toBe('mine');
   });
 
+  it.each(['listen --forward', `resend evt_${'0'.repeat(32)} --to`, 'trigger sms.message.received --to'])(
+    'does not sign with a secret that every server reads in its own way: %s',
+    async (words) => {
+      const { token } = await gateway.newTenant();
+      for (const secret of ['whsec_', 'whsec_not base64!', 'whsec_c2VjcmV0cw']) {
+        const environment = { GATEWAY_TOKEN: token, GATEWAY_WEBHOOK_SECRET: secret };
+        const result = await cli.run([...words.split(' '), 'http://127.0.0.1:9/'], { environment });
+        expect(result).toEqual({
+          code: 1,
+          stdout: '',
+          stderr:
+            'error: GATEWAY_WEBHOOK_SECRET is not a webhook secret\n  After whsec_, a secret must be base64 with its padding\n',
+        });
+      }
+    },
+  );
+
   it('needs an address, and one that is http or https', async () => {
     expect(await cli.run(['listen'])).toMatchObject({
       code: 2,

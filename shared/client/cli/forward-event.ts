@@ -5,9 +5,9 @@
 import type { Event } from '../generated/types.ts';
 import type { Command, OptionSpecs } from './command.ts';
 import type { Context } from './context.ts';
-import { reasonOf, WrongUsage } from './failures.ts';
+import { CommandFailed, reasonOf, WrongUsage } from './failures.ts';
 import { readProfiles, storeProfile } from './profiles.ts';
-import { makeSecret, signEvent } from './sign-event.ts';
+import { isSecret, makeSecret, signEvent } from './sign-event.ts';
 
 export const forwardOption = {
   forward: {
@@ -34,9 +34,20 @@ export function readForward(text: string, command: Command, option = '--forward'
   return text;
 }
 
-/** The same for each run of a profile, so that your server needs it once. The environment wins. */
+/**
+ * The same for each run of a profile, so that your server needs it once. The environment wins. Throws for a secret of
+ * which no server would read the same key.
+ */
 export function findSecret({ environment, profile }: Pick<Context, 'environment' | 'profile'>): string {
-  if (environment.GATEWAY_WEBHOOK_SECRET) return environment.GATEWAY_WEBHOOK_SECRET;
+  const given = environment.GATEWAY_WEBHOOK_SECRET;
+  if (given) {
+    if (!isSecret(given))
+      throw new CommandFailed(
+        'GATEWAY_WEBHOOK_SECRET is not a webhook secret',
+        'After whsec_, a secret must be base64 with its padding',
+      );
+    return given;
+  }
   const stored = readProfiles(environment).get(profile);
   if (stored?.webhook_secret !== undefined) return stored.webhook_secret;
   const webhook_secret = makeSecret();

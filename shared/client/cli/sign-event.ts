@@ -3,6 +3,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export const makeSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
+/** As the gateway accepts them. */
+export function isSecret(text: string): boolean {
+  if (!text.startsWith('whsec_')) return true;
+  const encoded = text.slice('whsec_'.length);
+  return encoded !== '' && Buffer.from(encoded, 'base64').toString('base64') === encoded;
+}
+
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
 

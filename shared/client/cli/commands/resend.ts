@@ -59,8 +59,9 @@ export const resend = defineCommand({
     }
     if (options.endpoint !== undefined) throw new WrongUsage('--endpoint and --to exclude each other', resend);
     const url = readForward(options.to, resend, '--to');
+    const secret = findSecret(context);
     const event = await findEvent(gateway, id, signal);
-    const forwarded = await forwardEvent({ url, secret: findSecret(context), event, signal });
+    const forwarded = await forwardEvent({ url, secret, event, signal });
     output.result(forwarded, () => forwardedLine(forwarded, output));
     return isAccepted(forwarded) ? exitCodes.success : exitCodes.failure;
   },

@@ -50,9 +50,10 @@ export const trigger = defineCommand({
     }
     if (options.to === undefined) throw new WrongUsage('trigger needs --endpoint or --to', trigger);
     const url = readForward(options.to, trigger, '--to');
+    const secret = findSecret(context);
     const example = await exampleOf(open(), name);
     const event = { ...example, event: name, id: `evt_${randomBytes(16).toString('hex')}` };
-    const forwarded = await forwardEvent({ url, secret: findSecret(context), event, signal });
+    const forwarded = await forwardEvent({ url, secret, event, signal });
     output.result(forwarded, () => forwardedLine(forwarded, output));
     return isAccepted(forwarded) ? exitCodes.success : exitCodes.failure;
   },
