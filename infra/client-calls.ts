@@ -112,6 +112,30 @@ export function formsOf(schema: JsonSchema, components: Record<string, JsonSchem
   return forms;
 }
 
+/**
+ * The places of a body that may be an empty object or one with names of its own, such as `customer.billing_address`,
+ * where `*` is any name or index: those inside another one before it.
+ */
+export function objectPlaces(body: JsonSchema, components: Record<string, JsonSchema>, place = ''): string[] {
+  const name = refName(body);
+  const forms = formsOf(name === undefined ? body : (components[name] ?? {}), components);
+  const inside = forms.flatMap(({ properties, items, additionalProperties }) => {
+    const members = Object.entries({ ...(properties as object), '*': items ?? additionalProperties });
+    return members
+      .filter((member): member is [string, JsonSchema] => typeof member[1] === 'object' && member[1] !== null)
+      .flatMap(([key, schema]) => objectPlaces(schema, components, place === '' ? key : `${place}.${key}`));
+  });
+  const isObject = place !== '' && hasType(forms, 'object') && !hasType(forms, 'array');
+  const mayBeEmpty = forms.some(({ required }) => ((required ?? []) as string[]).length === 0);
+  const all = new Set([...inside, ...(isObject && mayBeEmpty ? [place] : [])]);
+  return [...all].toSorted((one, other) => depthOf(other) - depthOf(one));
+}
+
+const depthOf = (place: string): number => place.split('.').length;
+
+const hasType = (forms: readonly JsonSchema[], type: string): boolean =>
+  forms.some((form) => [form.type].flat().includes(type));
+
 const mergeObjects = (first: JsonSchema, second: JsonSchema): JsonSchema => ({
   ...first,
   properties: { ...propertiesOf(first), ...propertiesOf(second) },

@@ -1,5 +1,5 @@
 /** The generated class of the PHP package: a method per endpoint, with the shapes of its arguments and its reply. */
-import { type ApiCall, callsOf } from '../client-calls.ts';
+import { type ApiCall, callsOf, objectPlaces } from '../client-calls.ts';
 import { camel, type Document } from '../client-document.ts';
 import type { JsonSchema } from '../client-types.ts';
 import { toShape } from './types.ts';
@@ -81,6 +81,11 @@ function toMethod(call: ApiCall, components: Record<string, JsonSchema>): string
     all.map(({ shape, name, about }) => `     * @param ${shape} ${name} ${comment(about)}`.trimEnd() + '\n').join('');
   const reply = call.isJson ? toShape(call.reply, components) : 'mixed';
   const own = call.headers.map(({ name }) => `'${name}' => ${variableOf(name)}`);
+  const objects = call.body === null ? [] : objectPlaces(call.body, components);
+  const more = [
+    ...(call.isJson ? [] : ['isJson: false']),
+    ...(objects.length === 0 ? [] : [`objects: [${objects.map((place) => `'${place}'`).join(', ')}]`]),
+  ];
   const names = `[${call.ids.map(({ name }) => `'${name}' => ${variableOf(name)}`).join(', ')}]`;
   const headers = `[${[...(call.isQueued ? ['...self::keyedHeaders($idempotencyKey, $wait)'] : []), ...own].join(', ')}]`;
   const query = call.query ? '$query' : '[]';
@@ -89,7 +94,7 @@ function toMethod(call: ApiCall, components: Record<string, JsonSchema>): string
   const method =
     `${heading}${documented(all)}     * @return ${call.isQueued ? `Accepted|${reply}` : reply}\n     */\n` +
     `    public function ${camel(call.name)}(${signature(all)}): mixed\n    {\n` +
-    `        return $this->call('${call.verb}', '${call.path}', ${names}, ${query}, ${call.body ? '$body' : 'null'}, ${headers}, $options${call.isJson ? '' : ', isJson: false'});\n    }\n`;
+    `        return $this->call('${call.verb}', '${call.path}', ${names}, ${query}, ${call.body ? '$body' : 'null'}, ${headers}, ${['$options', ...more].join(', ')});\n    }\n`;
   if (!call.page) return method;
   const withOptions = [...parameters, options];
   return (

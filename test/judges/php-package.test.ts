@@ -7,6 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callsOf, objectPlaces } from '../../infra/client-calls.ts';
+import { camel, type Document } from '../../infra/client-document.ts';
+import { makeInlineDocument } from '../../shared/openapi/document.ts';
 import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/address-cases.ts';
 import { callsWithNames, refusedNames } from '../client/name-cases.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
@@ -41,6 +44,10 @@ afterAll(async () => {
   await proxy?.stop();
   await gateway?.stop();
 });
+
+/** With the value at the place; `*` is any name. */
+const bodyWith = (place: readonly string[], value: object): object =>
+  place.reduceRight((inner, name) => ({ [name === '*' ? 'any' : name]: inner }), value);
 
 async function runPhp(given: readonly string[], more: Record<string, string> = {}): Promise<string> {
   const { status, stdout, stderr } = await run(
@@ -102,6 +109,21 @@ describe('The PHP package', () => {
   it('throws an error for each reply of something else that is not the documented one', async () => {
     const printed = await runPhp([programOf('package-replies')], { CASES: JSON.stringify(replyCases) });
     expect(JSON.parse(printed)).toEqual(replyOutcomes);
+  });
+
+  it('sends an object, and no list, where the body has one: also an empty one, and one whose names count from 0', async () => {
+    const document = JSON.parse(JSON.stringify(makeInlineDocument('1.2.3'))) as Document;
+    const bodies = callsOf(document).flatMap(({ name, body }) =>
+      objectPlaces(body ?? {}, document.components.schemas).flatMap((place) =>
+        [{}, { 0: 'x', 1: 'y' }].map((value) => ({ name: camel(name), body: bodyWith(place.split('.'), value) })),
+      ),
+    );
+    expect(bodies).toContainEqual({ name: 'createAttendanceDevice', body: { verify_map: { 0: 'x', 1: 'y' } } });
+    expect(bodies).toContainEqual({ name: 'syncSale', body: { customer: { billing_address: {} } } });
+    const printed = JSON.parse(
+      await runPhp([programOf('package-bodies')], { CASES: JSON.stringify(bodies) }),
+    ) as string[];
+    expect(printed.map((body) => JSON.parse(body) as unknown)).toEqual(bodies.map(({ body }) => body));
   });
 
   it('sends the key and the headers that the caller passes, on each attempt', async () => {

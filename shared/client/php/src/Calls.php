@@ -116,6 +116,7 @@ abstract class Calls
      * @param array<string, scalar|null> $headers
      * @param CallOptions $options
      * @param bool $isJson its documented reply
+     * @param list<string> $objects places of the body that are objects, those inside another one before it
      */
     protected function call(
         string $verb,
@@ -126,7 +127,13 @@ abstract class Calls
         array $headers,
         array $options,
         bool $isJson = true,
+        array $objects = [],
     ): mixed {
+        if ($body !== null) {
+            foreach ($objects as $place) {
+                $body = self::withObject($body, explode('.', $place));
+            }
+        }
         $request = $this->toRequest($verb, $path, $names, $query, $body, [...$headers, ...($options['headers'] ?? [])]);
         $isKeyed = array_key_exists('idempotency-key', $headers);
         if ($isKeyed && !$request->hasHeader('idempotency-key')) {
@@ -151,6 +158,24 @@ abstract class Calls
                 $this->pause($wait);
             }
         }
+    }
+
+    /**
+     * An array that is empty, or whose keys count from 0, would be a list.
+     *
+     * @param array<array-key, mixed> $body
+     * @param non-empty-list<string> $place
+     * @return array<array-key, mixed>
+     */
+    private static function withObject(array $body, array $place): array
+    {
+        $name = array_shift($place);
+        foreach ($name === '*' ? array_keys($body) : [$name] as $key) {
+            if (is_array($body[$key] ?? null)) {
+                $body[$key] = $place === [] ? (object) $body[$key] : self::withObject($body[$key], $place);
+            }
+        }
+        return $body;
     }
 
     /**

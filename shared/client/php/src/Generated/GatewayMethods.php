@@ -360,7 +360,7 @@ abstract class GatewayMethods extends Calls
      */
     public function sendWebhook(int $app, array $body = [], ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
-        return $this->call('POST', '/api/sms/apps/{app}/send-webhook', ['app' => $app], [], $body, [...self::keyedHeaders($idempotencyKey, $wait)], $options);
+        return $this->call('POST', '/api/sms/apps/{app}/send-webhook', ['app' => $app], [], $body, [...self::keyedHeaders($idempotencyKey, $wait)], $options, objects: ['data']);
     }
 
     /**
@@ -1739,7 +1739,7 @@ abstract class GatewayMethods extends Calls
      */
     public function syncContact(array $body, ?int $xAccountingAppId = null, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
-        return $this->call('POST', '/api/accounting/sync/contact', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options);
+        return $this->call('POST', '/api/accounting/sync/contact', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options, objects: ['billing_address']);
     }
 
     /**
@@ -1754,7 +1754,7 @@ abstract class GatewayMethods extends Calls
      */
     public function syncProduct(array $body, ?int $xAccountingAppId = null, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
-        return $this->call('POST', '/api/accounting/sync/product', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options);
+        return $this->call('POST', '/api/accounting/sync/product', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options, objects: ['sale', 'purchase', 'etims']);
     }
 
     /**
@@ -1769,7 +1769,7 @@ abstract class GatewayMethods extends Calls
      */
     public function syncSale(array $body, ?int $xAccountingAppId = null, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
-        return $this->call('POST', '/api/accounting/sync/sale', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options);
+        return $this->call('POST', '/api/accounting/sync/sale', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options, objects: ['lines.*.product.sale', 'lines.*.product.purchase', 'lines.*.product.etims', 'lines.*.product', 'customer.billing_address', 'totals', 'payment', 'links']);
     }
 
     /**
@@ -1784,7 +1784,7 @@ abstract class GatewayMethods extends Calls
      */
     public function syncPurchase(array $body, ?int $xAccountingAppId = null, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
-        return $this->call('POST', '/api/accounting/sync/purchase', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options);
+        return $this->call('POST', '/api/accounting/sync/purchase', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options, objects: ['lines.*.product.sale', 'lines.*.product.purchase', 'lines.*.product.etims', 'lines.*.product', 'supplier.billing_address', 'totals', 'payment', 'links']);
     }
 
     /**
@@ -1799,7 +1799,7 @@ abstract class GatewayMethods extends Calls
      */
     public function syncBatch(array $body, ?int $xAccountingAppId = null, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
-        return $this->call('POST', '/api/accounting/sync/batch', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options);
+        return $this->call('POST', '/api/accounting/sync/batch', [], [], $body, [...self::keyedHeaders($idempotencyKey, $wait), 'x-accounting-app-id' => $xAccountingAppId], $options, objects: ['items.*.data.lines.*.product.sale', 'items.*.data.lines.*.product.purchase', 'items.*.data.lines.*.product.etims', 'items.*.data.lines.*.product', 'items.*.data.customer.billing_address', 'items.*.data.supplier.billing_address', 'items.*.data.billing_address', 'items.*.data.sale', 'items.*.data.purchase', 'items.*.data.etims', 'items.*.data.totals', 'items.*.data.payment', 'items.*.data.links']);
     }
 
     /**
@@ -2104,7 +2104,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAttendanceDevice(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/api/attendance/devices', [], [], $body, [], $options);
+        return $this->call('POST', '/api/attendance/devices', [], [], $body, [], $options, objects: ['verify_map']);
     }
 
     /**
@@ -2129,7 +2129,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAttendanceDevice(int $attendanceDevice, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/api/attendance/devices/{attendance_device}', ['attendance_device' => $attendanceDevice], [], $body, [], $options);
+        return $this->call('PATCH', '/api/attendance/devices/{attendance_device}', ['attendance_device' => $attendanceDevice], [], $body, [], $options, objects: ['verify_map']);
     }
 
     /**
@@ -2433,7 +2433,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAccountPaymentApp(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/payment_apps', [], [], $body, [], $options);
+        return $this->call('POST', '/account/payment_apps', [], [], $body, [], $options, objects: ['settings.validation', 'config', 'settings']);
     }
 
     /**
@@ -2458,7 +2458,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAccountPaymentApp(int $id, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/payment_apps/{id}', ['id' => $id], [], $body, [], $options);
+        return $this->call('PATCH', '/account/payment_apps/{id}', ['id' => $id], [], $body, [], $options, objects: ['settings.validation', 'config', 'settings']);
     }
 
     /**
@@ -2529,7 +2529,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAccountSmsApp(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/sms_apps', [], [], $body, [], $options);
+        return $this->call('POST', '/account/sms_apps', [], [], $body, [], $options, objects: ['config', 'settings']);
     }
 
     /**
@@ -2554,7 +2554,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAccountSmsApp(int $id, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/sms_apps/{id}', ['id' => $id], [], $body, [], $options);
+        return $this->call('PATCH', '/account/sms_apps/{id}', ['id' => $id], [], $body, [], $options, objects: ['config', 'settings']);
     }
 
     /**
@@ -2711,7 +2711,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAccountTaxApp(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/tax_apps', [], [], $body, [], $options);
+        return $this->call('POST', '/account/tax_apps', [], [], $body, [], $options, objects: ['config']);
     }
 
     /**
@@ -2736,7 +2736,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAccountTaxApp(int $id, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/tax_apps/{id}', ['id' => $id], [], $body, [], $options);
+        return $this->call('PATCH', '/account/tax_apps/{id}', ['id' => $id], [], $body, [], $options, objects: ['config']);
     }
 
     /**
@@ -2806,7 +2806,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAccountAccountingApp(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/accounting_apps', [], [], $body, [], $options);
+        return $this->call('POST', '/account/accounting_apps', [], [], $body, [], $options, objects: ['tax_map.*', 'config', 'defaults', 'tax_map']);
     }
 
     /**
@@ -2831,7 +2831,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAccountAccountingApp(int $id, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/accounting_apps/{id}', ['id' => $id], [], $body, [], $options);
+        return $this->call('PATCH', '/account/accounting_apps/{id}', ['id' => $id], [], $body, [], $options, objects: ['tax_map.*', 'config', 'defaults', 'tax_map']);
     }
 
     /**
@@ -2902,7 +2902,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAccountLockApp(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/lock_apps', [], [], $body, [], $options);
+        return $this->call('POST', '/account/lock_apps', [], [], $body, [], $options, objects: ['config']);
     }
 
     /**
@@ -2927,7 +2927,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAccountLockApp(int $id, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/lock_apps/{id}', ['id' => $id], [], $body, [], $options);
+        return $this->call('PATCH', '/account/lock_apps/{id}', ['id' => $id], [], $body, [], $options, objects: ['config']);
     }
 
     /**
@@ -3022,7 +3022,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createAccountAttendanceDevice(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/attendance_devices', [], [], $body, [], $options);
+        return $this->call('POST', '/account/attendance_devices', [], [], $body, [], $options, objects: ['verify_map']);
     }
 
     /**
@@ -3047,7 +3047,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeAccountAttendanceDevice(int $attendanceDevice, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/attendance_devices/{attendance_device}', ['attendance_device' => $attendanceDevice], [], $body, [], $options);
+        return $this->call('PATCH', '/account/attendance_devices/{attendance_device}', ['attendance_device' => $attendanceDevice], [], $body, [], $options, objects: ['verify_map']);
     }
 
     /**
@@ -3727,7 +3727,7 @@ abstract class GatewayMethods extends Calls
      */
     public function createWebhookEndpoint(array $body, array $options = []): mixed
     {
-        return $this->call('POST', '/account/webhook_endpoints', [], [], $body, [], $options);
+        return $this->call('POST', '/account/webhook_endpoints', [], [], $body, [], $options, objects: ['headers']);
     }
 
     /**
@@ -3752,7 +3752,7 @@ abstract class GatewayMethods extends Calls
      */
     public function changeWebhookEndpoint(int $id, array $body = [], array $options = []): mixed
     {
-        return $this->call('PATCH', '/account/webhook_endpoints/{id}', ['id' => $id], [], $body, [], $options);
+        return $this->call('PATCH', '/account/webhook_endpoints/{id}', ['id' => $id], [], $body, [], $options, objects: ['headers']);
     }
 
     /**
