@@ -82,16 +82,20 @@ describe('Following the feed', () => {
     expect(ids).toEqual(idsOf(10, 5, 11));
   });
 
-  it('goes on after the gateway failed, and reports the trouble', async () => {
+  it.concurrent.each([
+    [502, 'bad gateway', 'The server returned 502 without an error of the gateway'],
+    // As a load balancer shows it while the gateway starts again.
+    [200, '<p>Back soon</p>', 'The server returned something else than a reply of the gateway'],
+  ])('goes on after a reply of %d with %j, and reports the trouble', async (status, text, trouble) => {
     const events: Stored[] = [];
     let asked = 0;
     const gateway = makeGateway(events, () => {
       asked += 1;
       if (asked === 3) events.push(eventAt(1));
-      return asked === 2 ? new Response('bad gateway', { status: 502 }) : null;
+      return asked === 2 ? new Response(text, { status, headers: { 'content-type': 'text/html' } }) : null;
     });
     const { ids, troubles } = await follow(gateway, 1);
-    expect([ids, troubles]).toEqual([idsOf(1), ['The server returned 502 without an error of the gateway']]);
+    expect([ids, troubles]).toEqual([idsOf(1), [trouble]]);
   });
 
   it('ends when the token is refused', async () => {
