@@ -80,6 +80,18 @@ describe('A webhook', () => {
     },
   );
 
+  it.each(['whsec_not base64!', 'whsec_====', 'whsec_ '])(
+    'is not verified with a secret that is damaged: %j',
+    async (damaged) => {
+      for (const headers of [{}, signed, { 'x-gateway-signature': plain }]) {
+        for (const given of [damaged, [secret, damaged]]) {
+          const verified = verifyWebhook(body, headers, given, { now });
+          await expect(verified).rejects.toEqual(new TypeError('After whsec_, the secret must be base64'));
+        }
+      }
+    },
+  );
+
   it('is not verified with an empty secret', async () => {
     expect(await why(signed, {}, '')).toBeInstanceOf(TypeError);
   });

@@ -56,7 +56,8 @@ export async function installArchive(): ReturnType<typeof run> {
 }
 
 /** What php/package-webhooks.php prints for a genuine webhook. */
-export const webhookOutcomes = (event: string): Record<string, string> => ({
+export const webhookOutcomes = (event: string): Record<string, string | string[]> => ({
+  damaged: ['The secret is empty', ...Array.from({ length: 3 }, () => 'After whsec_, the secret must be base64')],
   right: event,
   several: event,
   wrong_body: 'wrong_signature',

@@ -156,6 +156,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     const { event } = JSON.parse(text) as { event: string };
     const environment = { HEADERS: JSON.stringify(headers), BODY: text, SECRET: secret };
     expect(JSON.parse(await runPython([programOf('package_webhooks')], environment))).toEqual({
+      damaged: ['The secret is empty', ...Array.from({ length: 3 }, () => 'After whsec_, the secret must be base64')],
       right: event,
       several: event,
       bytes: event,

@@ -21,7 +21,16 @@ $reasonOf = function (mixed ...$changed) use ($body, $headers, $secret, $time): 
     }
 };
 
+$refusalOf = function (string $damaged) use ($reasonOf, $secret): string {
+    try {
+        return $reasonOf(secret: [$secret, $damaged]);
+    } catch (InvalidArgumentException $error) {
+        return $error->getMessage();
+    }
+};
+
 echo json_encode([
+    'damaged' => array_map($refusalOf, ['whsec_', 'whsec_not base64!', 'whsec_====', 'whsec_ ']),
     'right' => $reasonOf(),
     'several' => $reasonOf(secret: ['another', $secret]),
     'wrong_body' => $reasonOf(body: "{$body} "),

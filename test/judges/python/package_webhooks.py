@@ -21,7 +21,15 @@ def without(*names):
     return {name: value for name, value in headers.items() if name not in names}
 
 
+def refusal_of(damaged):
+    try:
+        return reason_of(secrets=[secret, damaged], now=time)
+    except ValueError as error:
+        return str(error)
+
+
 result = {
+    "damaged": [refusal_of(one) for one in ("whsec_", "whsec_not base64!", "whsec_====", "whsec_ ")],
     "right": reason_of(now=time),
     "several": reason_of(secrets=["another", secret], now=time),
     "bytes": reason_of(body.encode(), now=time),

@@ -32,11 +32,12 @@ final class WebhookVerifier
         if ($secrets === [] || in_array('', $secrets, true) || in_array('whsec_', $secrets, true)) {
             throw new \InvalidArgumentException('The secret is empty');
         }
+        $keys = array_map(self::toKey(...), $secrets);
         $read = array_map(fn (string|array $value) => is_array($value) ? ($value[0] ?? null) : $value, array_change_key_case($headers));
         [$id, $time, $standard] = [$read['webhook-id'] ?? null, $read['webhook-timestamp'] ?? null, $read['webhook-signature'] ?? null];
         $plain = array_filter([$read['x-gateway-signature'] ?? null, $read['x-gateway-signature-next'] ?? null]);
         if ($id !== null && $time !== null && $standard !== null) {
-            if (!self::isStandard("{$id}.{$time}.{$body}", $time, $standard, $secrets)) {
+            if (!self::isStandard("{$id}.{$time}.{$body}", $time, $standard, $keys)) {
                 throw new WebhookNotGenuine('wrong_signature');
             }
             if (abs(($now ?? time()) - (int) $time) > $toleranceSeconds) {
@@ -57,23 +58,24 @@ final class WebhookVerifier
         return $webhook;
     }
 
-    /** @param list<string> $secrets */
-    private static function isStandard(string $signed, string $time, string $signatures, array $secrets): bool
+    /** Throws for a secret that was damaged, as by a shell: each webhook would seem forged. */
+    private static function toKey(#[\SensitiveParameter] string $secret): string
+    {
+        $key = str_starts_with($secret, 'whsec_') ? base64_decode(substr($secret, 6), true) : $secret;
+        if ($key === false || $key === '') {
+            throw new \InvalidArgumentException('After whsec_, the secret must be base64');
+        }
+        return $key;
+    }
+
+    /** @param list<string> $keys */
+    private static function isStandard(string $signed, string $time, string $signatures, #[\SensitiveParameter] array $keys): bool
     {
         if (preg_match('/^[0-9]{1,12}$/D', $time) !== 1) {
             return false;
         }
-        $keys = array_map(
-            fn (string $one) => str_starts_with($one, 'whsec_') ? base64_decode(substr($one, 6), true) : $one,
-            $secrets,
-        );
-        $expected = [];
-        foreach ($keys as $key) {
-            if (is_string($key) && $key !== '') {
-                $expected[] = 'v1,' . base64_encode(hash_hmac('sha256', $signed, $key, true));
-            }
-        }
-        return self::isAny($expected, explode(' ', $signatures));
+        $sign = fn (string $key): string => 'v1,' . base64_encode(hash_hmac('sha256', $signed, $key, true));
+        return self::isAny(array_map($sign, $keys), explode(' ', $signatures));
     }
 
     /**

@@ -45,6 +45,7 @@ def verify_webhook(
     secrets = [secret] if isinstance(secret, str) else list(secret)
     if not secrets or any(one in ("", "whsec_") for one in secrets):
         raise ValueError("The secret is empty")
+    keys = [_key_of(one) for one in secrets]
     read = {name.lower(): value for name, value in headers.items()}
     webhook_id, timestamp = read.get("webhook-id"), read.get("webhook-timestamp")
     standard = read.get("webhook-signature")
@@ -54,7 +55,7 @@ def verify_webhook(
             raise WebhookNotGenuine("wrong_signature")
         signed = f"{webhook_id}.{timestamp}.".encode() + content
         given = [one[3:] for one in standard.split(" ") if one.startswith("v1,")]
-        if not _is_signed([_key_of(one) for one in secrets], [_from_base64(one) for one in given], signed):
+        if not _is_signed(keys, [_from_base64(one) for one in given], signed):
             raise WebhookNotGenuine("wrong_signature")
         if not abs((time.time() if now is None else now) - int(timestamp)) <= tolerance_seconds:
             raise WebhookNotGenuine("wrong_time")
@@ -67,8 +68,12 @@ def verify_webhook(
     return _read_webhook(content)
 
 
-def _key_of(secret: str) -> Optional[bytes]:
-    return _from_base64(secret[len("whsec_") :]) if secret.startswith("whsec_") else secret.encode()
+def _key_of(secret: str) -> bytes:
+    """Raises ValueError for a secret that was damaged, as by a shell: each webhook would seem forged."""
+    key = _from_base64(secret[len("whsec_") :]) if secret.startswith("whsec_") else secret.encode()
+    if not key:
+        raise ValueError("After whsec_, the secret must be base64")
+    return key
 
 
 def _from_base64(text: str) -> Optional[bytes]:
@@ -78,8 +83,8 @@ def _from_base64(text: str) -> Optional[bytes]:
         return None
 
 
-def _is_signed(keys: Iterable[Optional[bytes]], signatures: Sequence[Optional[bytes]], content: bytes) -> bool:
-    expected: List[bytes] = [hmac.new(key, content, hashlib.sha256).digest() for key in keys if key]
+def _is_signed(keys: Iterable[bytes], signatures: Sequence[Optional[bytes]], content: bytes) -> bool:
+    expected: List[bytes] = [hmac.new(key, content, hashlib.sha256).digest() for key in keys]
     return any(
         hmac.compare_digest(wanted, signature) for wanted in expected for signature in signatures if signature is not None
     )
