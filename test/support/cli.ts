@@ -1,5 +1,5 @@
 /** The command line as a customer runs it: the built program as a process of its own, with its own folder for settings. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,10 @@ export type Cli = {
   remove(): void;
 };
 
+/** Opened for reading too, because opening it for writing alone would wait for a reader. */
+const intoPipe = 'exec 3<>"$0" 4>"$0" 3<&-';
+const unreadBy = { stdout: `${intoPipe}; exec "$@" >&4`, stderr: `${intoPipe}; exec "$@" 2>&4` };
+
 /** `base`: the environment of every run, besides the folder for settings. */
 export async function makeCli(base: Environment = {}): Promise<Cli> {
   const folder = mkdtempSync(join(tmpdir(), 'cli-'));
@@ -45,8 +49,14 @@ export async function makeCli(base: Environment = {}): Promise<Cli> {
   const program = await buildCli(join(folder, 'dist'), '1.2.3');
   let all = '';
 
-  function open(words: readonly string[], { environment = {}, node = process.execPath }: CliOptions) {
-    const child = spawn(node, [program, ...words], {
+  /** A named pipe that nobody reads. */
+  const nowhere = join(folder, 'nowhere');
+  execFileSync('mkfifo', [nowhere]);
+
+  function open(words: readonly string[], { environment = {}, node = process.execPath, unread }: CliOptions) {
+    const typed = [node, program, ...words];
+    const [first = '', ...others] = unread === undefined ? typed : ['bash', '-c', unreadBy[unread], nowhere, ...typed];
+    const child = spawn(first, others, {
       env: { PATH: process.env.PATH ?? '', HOME: home, ...base, ...environment },
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (all += chunk.toString()));
@@ -59,11 +69,9 @@ export async function makeCli(base: Environment = {}): Promise<Cli> {
     home,
     async run(words, options = {}) {
       const { child, ended } = open(words, options);
-      if (options.unread !== undefined) child[options.unread].destroy();
       // A program that reads no input may end before it gets any.
       child.stdin.on('error', () => {}).end(options.input ?? '');
-      const read = (name: 'stdout' | 'stderr') => (name === options.unread ? '' : text(child[name]));
-      const [stdout, stderr, code] = await Promise.all([read('stdout'), read('stderr'), ended]);
+      const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
       return { code, stdout, stderr };
     },
     start(words, options = {}) {
