@@ -183,9 +183,14 @@ async function create<Value>(
   const idempotencyKey = writeKeyOf(link, hash, null);
   // Stored first, to show that the provider may have received this record.
   const noted = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
+  let refused: GatewayError;
   try {
     const record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });
-    return await saveWritten(context, noted, { hash, record, operation: 'created' }, warnings);
+    if (record.refused === undefined) {
+      return await saveWritten(context, noted, { hash, record, operation: 'created' }, warnings);
+    }
+    ({ refused } = record);
+    await change(context, noted, { set: toLinkFacts(record), remove: ['attempt'], countRound: true });
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (!isRefused(error) || (saysNothing(error) && mayHaveEffect(link.attempt, context.requestId))) {
@@ -198,6 +203,8 @@ async function create<Value>(
     if (adopted) return adopted;
     throw error;
   }
+  // The next sync updates the record.
+  throw refused;
 }
 
 /** Notes that the write certainly had no effect, unless an earlier attempt of this request may have had. */

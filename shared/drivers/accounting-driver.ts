@@ -4,6 +4,7 @@
  * driver stores nothing. Amounts and quantities are decimal strings in major units, dates are `YYYY-MM-DD`.
  */
 import type * as z from 'zod';
+import type { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { DriverApp, DriverCall } from './driver-app.ts';
 import type { StoredFields } from './stored-fields.ts';
 import type { CalledProvider } from './known-addresses.ts';
@@ -234,7 +235,11 @@ export type WriteCall<Config = unknown> = AccountingCall<Config> & {
 export type RecordVerbs<Config, Value> = {
   /** The record with our mark, else one with the same name or number that could be adopted; null for neither. */
   find(value: Value, call: AccountingCall<Config>): Promise<FoundRecord | null>;
-  create(value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
+  /**
+   * `refused`: the provider made the record and refused a later call for it. Without a mark of ours in the record, it
+   * could not be told from another one of its name.
+   */
+  create(value: Value, call: WriteCall<Config>): Promise<ProviderRecord & { refused?: GatewayError }>;
   /** Makes the remaining calls of a `create` whose response was lost; absent where it is a single call. */
   finish?(known: KnownRecord, value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
   /**

@@ -6,6 +6,7 @@ import type {
   ProviderRecord,
   RecordVerbs,
 } from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { syncFailure } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
@@ -32,8 +33,7 @@ export const contacts: RecordVerbs<ZohoConfig, ContactRecord> = {
   },
   async create(contact, call) {
     const stored = await zoho(call).create('contacts', toContact(contact, call.app.config));
-    await setActive('contacts', stored, contact.active, call);
-    return readRecord(stored);
+    return readCreated('contacts', stored, contact.active, call);
   },
   finish: ({ provider_id }, contact, call) => finish('contacts', provider_id, contact, call),
   async update({ provider_id }, contact, call) {
@@ -57,8 +57,7 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
   },
   async create(product, call) {
     const stored = await zoho(call).create('items', toItem(product, call));
-    await setActive('items', stored, product.active, call);
-    return readRecord(stored);
+    return readCreated('items', stored, product.active, call);
   },
   finish: ({ provider_id }, product, call) => finish('items', provider_id, product, call),
   async update({ provider_id }, product, call) {
@@ -84,6 +83,18 @@ async function finish(
   if (stored === null) throw syncFailure('not_found', zohoProfile.name, 'The record no longer exists');
   await setActive(resource, stored, active, call);
   return readRecord(stored);
+}
+
+/** A new record after the call that makes it inactive, and the refusal of that call. */
+async function readCreated(resource: Resource, stored: Stored, isActive: boolean, call: ZohoCall) {
+  const record = readRecord(stored);
+  try {
+    await setActive(resource, stored, isActive, call);
+    return record;
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'provider_refused') return { ...record, refused: error };
+    throw error;
+  }
 }
 
 /** Separate calls set whether a record is active; the record shows the result. */
