@@ -9,6 +9,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { callbackPathOf, type CreateLockAppDependencies, createLockApp } from './create-app.ts';
 import { queryProvider, type LockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
+import { pollSoon } from './poll.ts';
 import { startRelisting } from './relist.ts';
 
 export type LockAppsDependencies = ProviderDependencies &
@@ -29,8 +30,11 @@ const toForm = (driver: LockDriver): AppForm => ({
   providers: [driver],
 });
 
-const relist = ({ operations, now }: LockAppsDependencies, accountId: number, appId: number): Promise<void> =>
-  startRelisting(operations, { account_id: accountId, app_id: appId }, now());
+async function relist({ operations, now }: LockAppsDependencies, accountId: number, appId: number): Promise<void> {
+  const of = { account_id: accountId, app_id: appId };
+  await startRelisting(operations, of, now());
+  await pollSoon(operations, of, now());
+}
 
 /** Lock ids belong to one provider address: the same id at another address may be another lock. */
 async function refuseOtherAddress(

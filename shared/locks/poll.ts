@@ -1,4 +1,5 @@
 /** Polls the records of providers that send no callbacks, every minute when the sweeper finds the app due. */
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -19,11 +20,24 @@ const maxLookBackMs = 7 * 24 * 60 * 60_000;
 /** Below the worker's timeout. The remaining locks are polled a minute later. */
 const budgetMs = 35_000;
 const budgetOfOneMs = 15_000;
+/** Refusals of the whole app, which are the same for its other locks, and a minute later. */
+const refusalsOfApp = ['auth_expired', 'quota_exhausted'];
+const refusedEveryMs = 15 * 60_000;
 
 /** From now on the app is polled. */
 export async function startPolling(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
   const key = lockKeys.poll(accountId, appId);
   await operations.put({ ...key, ...dueToPoll(accountId, appId, now), polled_until: now });
+}
+
+/** After a change of the app, which may have been refused until now. */
+export async function pollSoon(
+  operations: Table,
+  { account_id: accountId, app_id: appId }: { account_id: number; app_id: number },
+  now: number,
+): Promise<void> {
+  const due = { set: dueToPoll(accountId, appId, now + everyMs), if: { pk: { isPresent: true } } } as const;
+  await operations.update(lockKeys.poll(accountId, appId), due);
 }
 
 function dueToPoll(accountId: number, appId: number, at: number) {
@@ -64,6 +78,12 @@ export async function pollLocks(
       await storeRecords(dependencies, app, records, { traceId: trace_id, log });
     } catch (error) {
       round.isComplete = false;
+      const { code } = toGatewayError(error);
+      if (refusalsOfApp.includes(code)) {
+        log.warn('An app’s locks could not be polled', { app_id: appId, code });
+        await operations.update(key, { set: dueToPoll(accountId, appId, now + refusedEveryMs) });
+        break;
+      }
       log.error('A lock could not be polled', error, { lock_id: lock.id });
     }
   }

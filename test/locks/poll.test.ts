@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { saveLock } from '../../shared/locks/lock-store.ts';
-import { startPolling, pollLocks } from '../../shared/locks/poll.ts';
+import { pollSoon, startPolling, pollLocks } from '../../shared/locks/poll.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
+import type { Key } from '../../shared/platform/storage/table.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aListedLock, aLock, locksDependencies } from './lock-setup.ts';
 
@@ -43,6 +44,23 @@ async function poll(failing: readonly string[] = []): Promise<Polled[]> {
   return polled;
 }
 
+/** A poll that the provider answers with an error; returns how many locks it asked about. */
+async function pollRefused(error: GatewayError): Promise<number> {
+  let calls = 0;
+  const dependencies = locksDependencies(setup, {
+    async listRecords() {
+      calls += 1;
+      throw error;
+    },
+  });
+  await pollLocks(dependencies, { account_id: app.account_id, app_id: app.id, trace_id: 'poll-17' }, setup.log);
+  return calls;
+}
+async function minutesUntilNext(): Promise<number> {
+  const key: Key = lockKeys.poll(app.account_id, app.id);
+  return Math.round((Number((await setup.operations.get(key))?.due_at) - setup.now()) / minute);
+}
+
 const state = () => setup.operations.get(lockKeys.poll(app.account_id, app.id));
 const names = (polled: readonly Polled[]) => polled.map(({ lock }) => lock);
 
@@ -72,5 +90,48 @@ describe('A poll of more locks than there is time for', () => {
     const now = setup.now();
     const [first] = await poll();
     expect(first?.from).toBe(now - 7 * 24 * 60 * minute);
+  });
+});
+
+describe('A poll whose provider refuses the whole app', () => {
+  it.each(['auth_expired', 'quota_exhausted'])(
+    'asks about one lock only, and again after 15 minutes (%s)',
+    async (code) => {
+      const error = new GatewayError('provider_refused', 'Model: no', { code });
+      setup.log.entries.length = 0;
+      expect([await pollRefused(error), await minutesUntilNext()]).toEqual([1, 15]);
+      expect(setup.log.entries.map(({ level, message }) => [level, message])).toEqual([
+        ['warn', 'An app’s locks could not be polled'],
+      ]);
+      setup.pass(15 * minute);
+      expect([await pollRefused(error), await minutesUntilNext()]).toEqual([1, 15]);
+      expect(await state()).toMatchObject({ polled_until: startedAt });
+      // Nothing was missed.
+      const [first] = await poll();
+      expect(first).toEqual({ lock: '163377', from: startedAt - 10 * minute });
+      expect(await minutesUntilNext()).toBe(0);
+    },
+  );
+
+  it('forgets how far a round had come', async () => {
+    await poll();
+    await pollRefused(new GatewayError('provider_refused', 'Model: no', { code: 'auth_expired' }));
+    expect(await state()).not.toHaveProperty('round');
+    expect(await state()).toMatchObject({ polled_until: startedAt });
+  });
+
+  it('is polled soon after the app was changed, and one that is not polled stays so', async () => {
+    await pollRefused(new GatewayError('provider_refused', 'Model: no', { code: 'auth_expired' }));
+    await pollSoon(setup.operations, { account_id: app.account_id, app_id: app.id }, setup.now());
+    expect(await minutesUntilNext()).toBe(1);
+    await pollSoon(setup.operations, { account_id: app.account_id, app_id: 99 }, setup.now());
+    expect(await setup.operations.get(lockKeys.poll(app.account_id, 99))).toBeNull();
+  });
+
+  it.each(['provider_unavailable', 'outcome_unknown', 'device_offline'])('is not one with %s', async (code) => {
+    expect([
+      await pollRefused(new GatewayError('provider_unavailable', 'Model: no', { code })),
+      await minutesUntilNext(),
+    ]).toEqual([6, 1]);
   });
 });
