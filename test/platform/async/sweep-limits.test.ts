@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxSweepsFromOutside, sweep, type Sweep } from '../../../shared/platform/async/sweep.ts';
 import { dueAttributes } from '../../../shared/platform/storage/due.ts';
+import { serviceFunctions } from '../../../shared/service/functions.ts';
 import type { Key } from '../../../shared/platform/storage/table.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anAcceptedRequest } from './requests.ts';
@@ -109,6 +110,21 @@ describe('One run of the sweeper', () => {
     });
     await run();
     expect(queries()).toBe(reads);
+  });
+
+  it('ends in time when each repair is slow, and leaves the others due', async () => {
+    await Promise.all(Array.from({ length: 150 }, (_, index) => due(`t${index}`)));
+    const { repaired, run } = sweeping({
+      async repair({ sk }) {
+        repaired.push(sk);
+        setup.pass(700);
+      },
+    });
+    await run();
+    expect(setup.now() - startOfTime).toBeLessThan(serviceFunctions.sweeper.timeoutSeconds * 1000);
+    expect(repaired).toHaveLength(50);
+    await run();
+    expect(new Set(repaired).size).toBe(100);
   });
 
   it('covers every table once, and leaves to each sweep the first records that it selects', async () => {
