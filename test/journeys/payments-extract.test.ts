@@ -100,10 +100,7 @@ describe('extractTransaction', () => {
   it.each([
     ['a greeting', 'Hello, are you coming tonight?'],
     ['a failed payment', 'Failed. Insufficient funds in your M-PESA account to pay Ksh500.00 to DEMO SHOP.'],
-    [
-      'a balance',
-      'UJ2EE55FF5 Confirmed. Your account balance was: M-PESA Account : Ksh1,500.00 on 2/1/26 at 3:45 PM.',
-    ],
+    ['a balance', 'UJ2EE55FF5 Confirmed. Your account balance was: M-PESA Account : Ksh1,500.00 on 2/1/26 at 3:45 PM.'],
     ['a text of another country', 'Umepokea TZS 1,500 kutoka kwa AMINA'],
     ['a script', '<script>alert(1)</script>'],
   ])('refuses %s and stores nothing', async (_, message) => {
