@@ -23,14 +23,14 @@ class AsyncCalls:
         *,
         csrf_token: Optional[str] = None,
         headers: Optional[Mapping[str, str]] = None,
-        timeout: float = default_timeout,
+        timeout: Optional[float] = default_timeout,
         retry: Optional[RetryRules] = None,
         http_client: Optional[httpx.AsyncClient] = None,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         """
         `base_url` is such as `https://gateway.example.com`. Without an access token, calls belong to a session: a
-        cookie in `headers` and its `csrf_token`. `timeout` is in seconds, for one attempt.
+        cookie in `headers` and its `csrf_token`. `timeout` is in seconds, for one attempt; None for no limit.
         """
         self._settings = Settings(base_url, token, csrf_token, headers or {}, timeout, retry or RetryRules())
         self._is_own = http_client is None

@@ -27,8 +27,8 @@ max_timeout = 1e9
 
 class CallOptions(TypedDict, total=False):
     headers: Mapping[str, str]
-    timeout: float
-    """Seconds for one attempt."""
+    timeout: Optional[float]
+    """Seconds for one attempt; None for no limit."""
     retries: int
     """Attempts after the first."""
 
@@ -56,7 +56,7 @@ class Settings:
     token: Optional[str]
     csrf_token: Optional[str]
     headers: Mapping[str, str]
-    timeout: float
+    timeout: Optional[float]
     retry: RetryRules
 
     def __post_init__(self) -> None:
