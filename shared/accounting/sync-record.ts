@@ -183,17 +183,12 @@ async function create<Value>(
   const idempotencyKey = writeKeyOf(link, hash, null);
   // Stored first, to show that the provider may have received this record.
   const noted = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
-  let refused: GatewayError;
+  let record: Awaited<ReturnType<typeof wanted.verbs.create>>;
   try {
-    const record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });
-    if (record.refused === undefined) {
-      return await saveWritten(context, noted, { hash, record, operation: 'created' }, warnings);
-    }
-    ({ refused } = record);
-    await change(context, noted, { set: toLinkFacts(record), remove: ['attempt'], countRound: true });
+    record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });
   } catch (thrown) {
     const error = toGatewayError(thrown);
-    if (!isRefused(error) || (saysNothing(error) && mayHaveEffect(link.attempt, context.requestId))) {
+    if (isOpenAfter(context, link, error)) {
       await noteNoEffect(context, link, noted, error);
       throw error;
     }
@@ -203,8 +198,12 @@ async function create<Value>(
     if (adopted) return adopted;
     throw error;
   }
+  if (record.refused === undefined) {
+    return saveWritten(context, noted, { hash, record, operation: 'created' }, warnings);
+  }
   // The next sync updates the record.
-  throw refused;
+  await change(context, noted, { set: toLinkFacts(record), remove: ['attempt'], countRound: true });
+  throw record.refused;
 }
 
 /** Notes that the write certainly had no effect, unless an earlier attempt of this request may have had. */
@@ -218,6 +217,10 @@ async function noteNoEffect(context: SyncContext, before: Link, noted: Link, { k
  * Whether the provider refused. If it was unavailable, an earlier call of the same write may still have had an effect.
  */
 const isRefused = ({ kind }: GatewayError): boolean => kind === 'provider_refused' || kind === 'unsupported';
+
+/** Whether a failed write, or an earlier attempt of this request, may have had its effect. */
+const isOpenAfter = ({ requestId }: SyncContext, before: Link, error: GatewayError): boolean =>
+  !isRefused(error) || (saysNothing(error) && mayHaveEffect(before.attempt, requestId));
 
 /** An update can be repeated safely: it has the same content and key, or is refused because the version has changed. */
 async function update<Value>(
@@ -244,7 +247,7 @@ async function update<Value>(
     } catch (thrown) {
       const error = toGatewayError(thrown);
       if (error.code !== 'stale' || read === rereads) {
-        if (!isRefused(error) || (saysNothing(error) && mayHaveEffect(link.attempt, context.requestId))) {
+        if (isOpenAfter(context, link, error)) {
           await noteNoEffect(context, link, begun, error);
         } else {
           await change(context, begun, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });

@@ -1,7 +1,7 @@
 /** What a driver may use for one app. */
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
 import type { SlowCalls } from '../platform/async/slow-calls.ts';
-import { endingAt } from '../platform/egress/deadline.ts';
+import { withCallsEndingAt } from '../platform/egress/deadline.ts';
 import type { Egress } from '../platform/egress/guarded-client.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -45,5 +45,5 @@ export function providerAccess(
 
 /** The same, with a total time limit in milliseconds for all exchanges: a caller is waiting for the response. */
 export function within(access: ProviderAccess, budgetMs: number): ProviderAccess {
-  return { ...access, egress: endingAt(access.egress, access.now() + budgetMs, access.now) };
+  return withCallsEndingAt(access, access.now() + budgetMs);
 }

@@ -4,7 +4,7 @@
  */
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import { mapInBatches } from '../platform/async/map-in-batches.ts';
-import { endingAt } from '../platform/egress/deadline.ts';
+import { withCallsEndingAt } from '../platform/egress/deadline.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
@@ -73,7 +73,11 @@ async function reconcile(
   const ours = await readOurs(dependencies, subject, range);
   // The provider's list does not go back further, so an earlier payment's absence means nothing.
   const reached = withinReach(range, dependencies.now());
-  const { theirs, failure } = await readTheirs(until(dependencies, began + budgetMs.list), subject, reached);
+  const { theirs, failure } = await readTheirs(
+    withCallsEndingAt(dependencies, began + budgetMs.list),
+    subject,
+    reached,
+  );
   if (failure !== null) log.warn('There is no provider list to reconcile with', { app_id: app.id, reason: failure });
   const differences = [
     ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
@@ -89,12 +93,6 @@ async function reconcile(
     differences,
   };
 }
-
-/** The calls to the provider end at `end` (epoch ms). */
-const until = (dependencies: PaymentsDependencies, end: number): PaymentsDependencies => ({
-  ...dependencies,
-  egress: endingAt(dependencies.egress, end, dependencies.now),
-});
 
 /** All transactions of the range, from every page. */
 async function readOurs(
@@ -199,7 +197,7 @@ async function queryPending(
   log: Log,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  const limited = until(dependencies, end);
+  const limited = withCallsEndingAt(dependencies, end);
   for (const transaction of ours.filter((one) => !isFinal(one))) {
     const isTime = end - dependencies.now() >= leastQueryMs;
     const queried = isTime

@@ -52,11 +52,6 @@ const recheckAfterMs = 5 * 60_000;
  */
 export const maxSweepsFromOutside = 24;
 const maxPauseMs = 60 * 60_000;
-/**
- * The pause of a request that waits in a lane, as a part of its age, and at most. A lane has a wakeup of its own; this one
- * is for what a crash lost. Hundreds may wait for days while a lane is stopped.
- */
-const laneRecheck = { partOfAge: 0.5, maxMs: 60 * 60_000 };
 /** A record older than this has a problem that sweeping does not fix. */
 const stuckAfterMs = 30 * 60_000;
 
@@ -178,9 +173,11 @@ const waitsInLane = (
   { service, phase, attempts }: Pick<AsyncRequest, 'service' | 'phase' | 'attempts'>,
 ): boolean => performs[service]?.inLanes === true && phase === 'accepted' && attempts === 0;
 
-/** Milliseconds until a request in a lane is enqueued again. */
-const laneRecheckAfter = (ageMs: number): number =>
-  Math.min(Math.max(recheckAfterMs, ageMs * laneRecheck.partOfAge), laneRecheck.maxMs);
+/**
+ * Milliseconds until a request in a lane is enqueued again. A lane has a wakeup of its own; this one is for what a crash
+ * lost. Hundreds may wait for days while a lane is stopped.
+ */
+const laneRecheckAfter = (ageMs: number): number => Math.min(Math.max(recheckAfterMs, ageMs / 2), maxPauseMs);
 
 async function repairRequest(dependencies: SweepDependencies, performs: Performs, record: AsyncRequest): Promise<void> {
   const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });

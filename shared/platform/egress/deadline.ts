@@ -5,6 +5,15 @@ import type { Egress } from './guarded-client.ts';
 /** An exchange that could hardly end in time is not begun, so that it certainly has no effect. */
 const leastMs = 3_000;
 
+/** The same dependencies, whose calls end at `end` (epoch ms) together. */
+export const withCallsEndingAt = <D extends { egress: Egress; now: () => number }>(
+  dependencies: D,
+  end: number,
+): D => ({
+  ...dependencies,
+  egress: endingAt(dependencies.egress, end, dependencies.now),
+});
+
 /** The same egress until `end` (epoch ms). An exchange takes at most what is left. */
 export const endingAt = (egress: Egress, end: number, now: () => number): Egress => ({
   async send(request) {

@@ -7,16 +7,22 @@ import { Json } from './json.tsx';
 
 type DialogFacts = { title: string; onClose: () => void; children: ComponentChildren };
 
-/** `class`: `drawer` puts it at the right edge. */
-export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
+/** A dialog element that is shown, over the page, as long as it exists. */
+function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     // Closed before it is removed: only then does the browser return the focus to the button that opened it.
     return () => shown?.close();
   }, []);
+  return dialog;
+}
+
+/** `class`: `drawer` puts it at the right edge. */
+export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
+  const dialog = useShownDialog();
+  const id = useId();
   const end = (event: Event) => event.target === dialog.current && props.onClose();
   return (
     // Escape is handled at `cancel`: `close` fires a moment later, when the dialog may be open again.
@@ -29,12 +35,7 @@ export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
 
 /** A dialog that covers the page, and that only its end closes. */
 export function FullDialog({ label, children }: { label: string; children: ComponentChildren }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  const dialog = useShownDialog();
   return (
     // A second Escape closes a dialog without asking.
     <dialog
