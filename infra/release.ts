@@ -1,12 +1,14 @@
 /**
- * What the next release must retain of this one, so that it can be deployed over this one and rolled back: resources, and
- * the messages of its queues. `npm run release` writes them to test/infra/last-release.json after each deployment; a test
- * compares the current code.
+ * What the next release must retain of this one, so that it can be deployed over this one and rolled back: resources, the
+ * messages of its queues, and its records. `npm run release` writes them to test/infra after each deployment; tests
+ * compare the current code.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { queues } from '../shared/declared.ts';
@@ -181,13 +183,27 @@ function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: Reado
   ];
 }
 
+/** Runs the test of the last release's data, which records first; returns its exit code. */
+function recordData(): number | null {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const test = 'run --config test/vitest.config.ts test/journeys/last-release.test.ts'.split(' ');
+  const env = { ...process.env, RECORD_RELEASE: '1' };
+  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...test], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  return run.status;
+}
+
 if (import.meta.main) {
   readCommandLine({
     command: 'run release',
     summary:
-      'Writes what the next release must retain (resources, messages) to test/infra/last-release.json. Run it after deploying this one.',
+      'Writes what the next release must retain to test/infra: resources and messages to last-release.json, records to last-release-data.json. Run it after deploying this one.',
   });
   const { imports, resources, messages } = describeRelease();
   const last = { imports, resources, messages } satisfies LastRelease;
   await writeFile(lastReleaseFile, `${JSON.stringify(last, null, 2)}\n`);
+  process.exitCode = recordData();
 }

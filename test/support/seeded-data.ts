@@ -19,7 +19,7 @@ const variable = 'TEST_SEEDED_DATA';
 /** In memory where the system has a file system for that. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-type SeededTables = { table: string; items: StoredItem[] }[];
+export type ContentsOfTables = { table: string; items: StoredItem[] }[];
 
 /** Beside the seeded directory, which each gateway copies. */
 const tablesFile = (directory: string): string => join(dirname(directory), 'tables');
@@ -41,7 +41,7 @@ export default async function setup(): Promise<() => void> {
     fillTables: leaveEmpty,
   });
   const client = connectStoreAt(run.gateway.dynamodbEndpoint);
-  const tables: SeededTables = [];
+  const tables: ContentsOfTables = [];
   for await (const table of readTables(client)) tables.push(table);
   client.destroy();
   writeFileSync(tablesFile(directory), serialize(tables));
@@ -50,21 +50,29 @@ export default async function setup(): Promise<() => void> {
   return () => rmSync(dirname(directory), { recursive: true, force: true });
 }
 
+/** What a run begins with; `remove` it after the run. */
+export type StartingData = { options: Pick<RunOptions, 'dataDir' | 'fillTables'>; remove(): void };
+
+export const fillWith =
+  (read: () => ContentsOfTables) =>
+  async (dynamodbEndpoint: string): Promise<void> => {
+    const client = connectStoreAt(dynamodbEndpoint);
+    await Promise.all(read().map(({ table, items }) => writeItems(client, table, items)));
+    client.destroy();
+  };
+
 /** Undefined where nothing was seeded: the gateway then seeds its own data in memory. */
-export function copySeededData(): { options: Pick<RunOptions, 'dataDir' | 'fillTables'>; remove(): void } | undefined {
+export function copySeededData(): StartingData | undefined {
   const seeded = process.env[variable];
   if (seeded === undefined) return undefined;
   // Beside the seeded directory: both go at the end of the tests, also the copy of a shared gateway.
   const directory = mkdtempSync(join(dirname(seeded), 'gateway-'));
   cpSync(seeded, directory, { recursive: true });
-  const fillTables = async (dynamodbEndpoint: string): Promise<void> => {
-    const client = connectStoreAt(dynamodbEndpoint);
-    const tables: SeededTables = deserialize(readFileSync(tablesFile(seeded)));
-    await Promise.all(tables.map(({ table, items }) => writeItems(client, table, items)));
-    client.destroy();
-  };
   return {
-    options: { dataDir: directory, fillTables },
+    options: {
+      dataDir: directory,
+      fillTables: fillWith(() => deserialize(readFileSync(tablesFile(seeded))) as ContentsOfTables),
+    },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }

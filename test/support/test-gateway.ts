@@ -20,7 +20,7 @@ import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
 import { darajaApps } from './daraja-apps.ts';
 import { messageOptions } from './message-simulators.ts';
 import { openProviderLine, type ProviderLine } from './provider-line.ts';
-import { copySeededData } from './seeded-data.ts';
+import { copySeededData, type StartingData } from './seeded-data.ts';
 import { saveUsedRights } from './used-rights.ts';
 
 export type LogLine = { functionName: string; line: string };
@@ -63,6 +63,8 @@ export type TestGatewayOptions = Pick<RunOptions, 'simulators' | 'environment' |
    * happens during a test: if the callback must deliver the outcome, no status query can be faster.
    */
   delayScale?: number;
+  /** Instead of the seeded data. */
+  data?: StartingData;
 };
 
 /** The timeout for asynchronous effects, long enough for a busy machine. */
@@ -85,10 +87,13 @@ const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
   ttlock: { callbackDelayMs: 40, commandMs: 40, timeScale: 0.9, ...options.ttlock },
 });
 
-export async function startTestGateway({ delayScale = 1, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
+export async function startTestGateway({
+  delayScale = 1,
+  data = copySeededData(),
+  ...options
+}: TestGatewayOptions = {}): Promise<TestGateway> {
   const logs: LogLine[] = [];
   const line = await openProviderLine();
-  const data = copySeededData();
   const run = await startRun({
     cdkOut: testAssembly,
     ...data?.options,
@@ -105,7 +110,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
   const operator = connectOperator(facts.operator);
   /** Tests call faster than tenants may; tests of the limits use their own tokens. */
   const rate = { perSecond: 1_000, burst: 2_000 };
-  const seeded = await createApiToken(operator, facts.account_id, { name: 'Fast', rate });
+  const seeded = await createApiToken(operator, facts.account_id, { name: `Fast ${randomUUID()}`, rate });
   await setAccountRate(operator.identity, facts.account_id, rate);
 
   async function newApp(accountId: number, app: Partial<NewPaymentApp> = {}): Promise<number> {
