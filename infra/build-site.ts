@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, type BuildOptions } from 'esbuild';
+import { transform } from 'lightningcss';
 import { inputsOf } from './build/bundler.ts';
 import type { Built } from './build/cache.ts';
 
@@ -58,11 +59,17 @@ export async function buildSite(site: Site, folder: string): Promise<Built> {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * The oldest browsers that the pages support: the last ones of Windows 7 and 8, and of the iPhones that iOS 17 left out.
+ * What they lack is either translated here (syntax, stylesheets) or unknown to the compiler (`lib` of web/tsconfig.json).
+ */
+export const oldestBrowsers = { chrome: 109, edge: 109, firefox: 115, safari: 16.4, ios: 16.4 } as const;
+
 const options: BuildOptions = {
   bundle: true,
   minify: true,
   platform: 'browser',
-  target: 'es2022',
+  target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
   format: 'esm',
   splitting: true,
   chunkNames: 'chunk-[hash]',
@@ -95,13 +102,29 @@ async function makeAssets(
     () => false,
   );
   const chunks = outputFiles.filter(isChunk).map(({ path, contents }) => ({ name: basename(path), contents }));
-  const created = outputFiles.filter((file) => !isChunk(file)).map(({ path, contents }) => ({ path, contents }));
+  const created = outputFiles
+    .filter((file) => !isChunk(file))
+    .map(({ path, contents }) => ({ path, contents: path.endsWith('.css') ? forOldBrowsers(contents) : contents }));
   if (hasIcon) created.push({ path: 'icon.svg', contents: await readFile(icon) });
   const assets = created.map(({ path, contents }) => {
     const [name = '', extension = ''] = basename(path).split('.');
     return { name: `${name}-${hashOf(contents)}.${extension}`, extension, contents };
   });
   return { assets, chunks, inputs: [...inputsOf(metafile), ...(hasIcon ? [fileURLToPath(icon)] : [])] };
+}
+
+/** A version as Lightning CSS expects it: a byte each for its parts. */
+const inBytes = (version: number): number => {
+  const [major = 0, minor = 0] = String(version).split('.').map(Number);
+  return (major << 16) | (minor << 8);
+};
+
+function forOldBrowsers(style: Uint8Array): Uint8Array {
+  const { ios: ios_saf, ...others } = oldestBrowsers;
+  const targets = Object.fromEntries(
+    Object.entries({ ...others, ios_saf }).map(([name, version]) => [name, inBytes(version)]),
+  );
+  return transform({ filename: 'style.css', code: style, minify: true, targets }).code;
 }
 
 const compressed = (contents: Uint8Array): Promise<Uint8Array> =>

@@ -87,7 +87,7 @@ export function search(all: readonly Findable[], input: string): Found[] {
   return all
     .map((one) => ({ one, score: scoreOf(one, query, words) }))
     .filter(({ score }) => score > 0)
-    .toSorted((first, second) => second.score - first.score)
+    .sort((first, second) => second.score - first.score)
     .map(({ one }) => {
       const field = one.fields.find((name) => words.includes(name));
       return field === undefined ? one : { ...one, field };

@@ -4,7 +4,7 @@
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_name, member: unknown) =>
     isGroup(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
       : member,
   ) ?? '';
 

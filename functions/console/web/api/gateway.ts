@@ -45,13 +45,21 @@ const memberOf = ({ user, account }: Session): string => `${account.id}/${user.i
 export const useCsrfToken = (token: string): void => {
   csrfToken = token;
 };
-let whenSignedInAgain = Promise.withResolvers<void>();
+/** A promise and the function that fulfils it. */
+function makeSignal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+let whenSignedInAgain = makeSignal();
 
 export const rememberSession = (session: Session): void => {
   useCsrfToken(session.csrf_token);
   currentMember = memberOf(session);
   whenSignedInAgain.resolve();
-  whenSignedInAgain = Promise.withResolvers();
+  whenSignedInAgain = makeSignal();
 };
 export const isOfSignedInMember = (session: Session): boolean => memberOf(session) === currentMember;
 /** The account and the member that are signed in. */
@@ -84,9 +92,9 @@ let whenReleased: Promise<void> = Promise.resolve();
  * response, with the function that releases the later ones. A call that takes long is not awaited.
  */
 export async function holdCalls(): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const held = makeSignal();
   whenReleased = held.promise;
-  const { promise: waitedLong, resolve } = Promise.withResolvers<void>();
+  const { promise: waitedLong, resolve } = makeSignal();
   setTimeout(resolve, longestWaitMs);
   await Promise.race([Promise.allSettled(openCalls), waitedLong]);
   return held.resolve;

@@ -17,7 +17,7 @@ const maximumPages = 5;
 
 /** The newest few at first, so that one sees what comes; then everything since the newest event, with the overlap. */
 async function readSince(newest: LiveEvent | undefined, signal: AbortSignal): Promise<LiveEvent[]> {
-  if (!newest) return (await call('GET /account/events', { query: { per_page: 10 }, signal })).data.toReversed();
+  if (!newest) return (await call('GET /account/events', { query: { per_page: 10 }, signal })).data.reverse();
   const from = new Date(Date.parse(newest.timestamp) - overlapMs).toISOString();
   const found: LiveEvent[] = [];
   let cursor: string | null | undefined;
@@ -46,7 +46,7 @@ export function useLiveEvents(isPaused: boolean): { events: readonly LiveEvent[]
         const found = await readSince(known.current[0], controller.signal);
         if (controller.signal.aborted) return;
         const fresh = found.filter(({ id }) => !seen.has(id));
-        known.current = [...known.current, ...fresh].toSorted(newestFirst).slice(0, maximumShown);
+        known.current = [...known.current, ...fresh].sort(newestFirst).slice(0, maximumShown);
         if (fresh.length > 0) setEvents(known.current);
         setError(undefined);
         waitMs = fresh.length > 0 ? quickMs : Math.min(waitMs * 1.5, slowMs);

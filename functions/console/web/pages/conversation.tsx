@@ -95,7 +95,7 @@ function Bubbles(props: {
         <p class="quiet">{t('conversation_beginning')}</p>
       )}
       <ol ref={list} class="conversation" aria-label={t('conversation')}>
-        {messages.toReversed().map((message) => (
+        {[...messages].reverse().map((message) => (
           <Bubble key={message.id} message={message} />
         ))}
       </ol>

@@ -112,7 +112,7 @@ function Responses({ delivery: { attempts } }: { delivery: Delivery }) {
     .filter(
       ({ answer, http_status: status }) => (status < 200 || status > 299) && (answer ?? '').length > cellCharacters,
     )
-    .toReversed();
+    .reverse();
   if (long.length === 0) return null;
   return (
     <>

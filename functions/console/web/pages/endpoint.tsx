@@ -192,8 +192,8 @@ function SendTest({ id, events }: { id: number; events: readonly WebhookEvent[] 
 /** The form has events and apps in an order of its own. */
 const inOrder = <Subscription extends Pick<Endpoint, 'events' | 'app_ids'>>(given: Subscription): Subscription => ({
   ...given,
-  events: given.events.toSorted(),
-  app_ids: given.app_ids.toSorted((one, other) => one - other),
+  events: [...given.events].sort(),
+  app_ids: [...given.app_ids].sort((one, other) => one - other),
 });
 
 function Settings({ endpoint, events, reload }: Changed & { events: readonly WebhookEvent[] }) {

@@ -66,7 +66,7 @@ function AppTable<Row extends App>(props: {
     shown.current = date;
   }, [date]);
   const all = (row: Row) => figures.reduce((sum, { of }) => sum + of(row), 0);
-  const counted = rows.filter((row) => all(row) > 0).toSorted((one, other) => all(other) - all(one));
+  const counted = rows.filter((row) => all(row) > 0).sort((one, other) => all(other) - all(one));
   if (counted.length === 0 && date === undefined) return null;
   return (
     <>

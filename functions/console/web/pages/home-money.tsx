@@ -23,7 +23,7 @@ const paymentsOf = (payments: number): string =>
 const find = (money: readonly Amounts[], currency: string) => money.find((one) => one.currency === currency);
 
 export function Money({ totals: { days }, dayLinks }: { totals: Totals; dayLinks: readonly string[] }) {
-  const currencies = [...new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))].toSorted();
+  const currencies = [...new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))].sort();
   const today = days.at(-1);
   return (
     <section aria-label={t('payments')}>

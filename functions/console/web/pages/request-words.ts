@@ -45,7 +45,7 @@ export function requestWords(request: RequestDetails): Words {
 
 /** The provider's refusal that ended the request, from its timeline. */
 function refusalIn({ timeline, action }: RequestDetails): { action: string; provider: string; code: string } | null {
-  const { provider } = timeline.findLast(({ step }) => step === 'settled')?.facts ?? {};
+  const { provider } = timeline.filter(({ step }) => step === 'settled').at(-1)?.facts ?? {};
   if (typeof provider !== 'object' || provider === null || !('name' in provider) || !('code' in provider)) return null;
   return { action, provider: String(provider.name), code: String(provider.code) };
 }
