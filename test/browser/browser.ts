@@ -20,21 +20,25 @@ export type OpenPage = {
   complaints: string[];
 };
 
-/** One for all the files of this process: starting it costs more than most tests. It ends with the process. */
-let browser: Promise<Browser> | undefined;
+/** By path, one for all the files of this process: starting it costs more than most tests. It ends with the process. */
+const browsers = new Map<string, Promise<Browser>>();
 
 /** Call at the top of a test file. Without a browser, every test that opens a page fails with a message. */
-export function useBrowser(): { open(url: string, options?: BrowserContextOptions): Promise<OpenPage> } {
+export function useBrowser(executablePath = chromiumPath): {
+  open(url: string, options?: BrowserContextOptions): Promise<OpenPage>;
+} {
   afterEach(async () => {
-    await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()));
+    const contexts = (await Promise.all(browsers.values())).flatMap((browser) => browser.contexts());
+    await Promise.all(contexts.map((context) => context.close()));
   });
 
   return {
     async open(url, options) {
-      if (chromiumPath === undefined) {
+      if (executablePath === undefined) {
         throw new Error('Chromium is not installed: apt-get update && apt-get install -y chromium-headless-shell');
       }
-      browser ??= chromium.launch({ executablePath: chromiumPath, args });
+      const browser = browsers.get(executablePath) ?? chromium.launch({ executablePath, args });
+      browsers.set(executablePath, browser);
       // Otherwise a check can see a colour that is only on its way.
       const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();

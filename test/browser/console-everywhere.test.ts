@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oldestBrowsers } from '../../infra/build-site.ts';
 import { newDevice } from '../support/attendance.ts';
 import { newMember, newOwner, openConsole as openSession } from '../support/console.ts';
 import { newDoor } from '../support/locks.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
-import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
 import {
   heading,
@@ -21,80 +21,25 @@ import {
   takeScreenshot,
   visit,
 } from './console-page.ts';
+import { makePlaces, type Place, visitAll } from './console-places.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
-/** A page of each kind, with data on it, and its title. */
-let places: [string, string][];
+let places: Place[];
 beforeAll(async () => {
   gateway = await shareTestGateway();
-  const { run } = gateway;
-  const { account_id: accountId, email } = run.facts;
-  const owner = await openSession(gateway, { accountId, memberId: 1, email });
-  const endpoint = await makeEndpoint(owner, `${run.receiver.url}/standing`);
-  const payment = await pay(gateway);
-  const { id } = await payment.reaches('STATUS_COMPLETED');
-  await payment.webhooks(2);
-  const [event] = (await gateway.call<{ data: { id: string }[] }>('GET', '/api/events')).body.data;
-  const device = await newDevice(gateway);
-  const lock = await newDoor(gateway, gateway.tenant);
-  const app = run.facts.apps.MobileMoneyKeExpress;
-  places = [
-    ['', 'Home'],
-    ['requests', 'Requests'],
-    [`requests/${payment.requestId}`, 'Request'],
-    [`transactions?app=${app}`, 'Payments'],
-    [`transactions/${app}/${String(id)}`, 'Payment'],
-    [`messages?app=${run.facts.sms_apps.Infobip}`, 'Messages'],
-    ['test/payment', 'Send a test payment'],
-    ['test/message', 'Send a test message'],
-    ['apps/payment_apps', 'Apps'],
-    ['apps/sms_apps/new', 'New app'],
-    ['apps/sms_apps/new?type=Twilio', 'Twilio'],
-    [`apps/payment_apps/${run.facts.apps.MobileMoneyKeC2B}`, 'Demo MobileMoneyKeC2B'],
-    ['tokens', 'Tokens'],
-    ['webhooks', 'Webhooks'],
-    [`webhooks/${endpoint.id}`, 'Endpoint'],
-    ['deliveries', 'Deliveries'],
-    ['groups', 'SMS groups'],
-    [`groups/${run.facts.sms_groups['All lines']}`, 'All lines'],
-    ['accounting', 'Accounting'],
-    ['locks', 'Locks'],
-    [`locks/${lock.lockId}`, 'A door'],
-    [`locks/${lock.lockId}/passcodes`, 'A door'],
-    ['terminals', 'Terminals'],
-    [`terminals/${device.id}`, 'Gate A'],
-    ['events', 'Events'],
-    [`events/${event?.id}`, 'Event'],
-    ['members', 'Members'],
-    ['audit', 'Audit log'],
-    ['profile', 'Profile'],
-    ['no-such-page', 'Page not found'],
-  ];
+  places = await makePlaces(gateway);
 });
 afterAll(() => gateway.stop());
 
-/** Until every request of the page has completed. */
-async function settle(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
-}
-
 const isOfList = (url: string) => !url.includes('/console/');
 const nameOf = (place: string): string => place.replace(/[?=].*$/, '').replaceAll('/', '-') || 'home';
-
-async function visitAll(page: Page, look: (place: string) => Promise<void>): Promise<void> {
-  for (const [place, title] of places) {
-    await visit(page, place, title);
-    await settle(page);
-    await look(place);
-  }
-}
 
 describe.each(['light', 'dark'] as const)('Every page on a %s screen', (colorScheme) => {
   it('has no serious axe violation', { timeout: 240_000 }, async () => {
     const { page, complaints } = await openConsole(browser, gateway, undefined, { colorScheme });
     const found: unknown[] = [];
-    await visitAll(page, async (place) => {
+    await visitAll(page, places, async (place) => {
       for (const { id, nodes } of await seriousFindings(page))
         found.push([place, id, nodes.map(({ target }) => target)]);
       await takeScreenshot(page, `${colorScheme}-${nameOf(place)}`);
@@ -112,13 +57,31 @@ describe('The sign-in page', () => {
     await takeScreenshot(page, 'sign-in');
     expect(await page.locator(':focus').getAttribute('name')).toBe('email');
   });
+
+  it('says in an older browser than it supports that this is too old, and in no other', async () => {
+    const { page } = await browser.open(gateway.run.facts.console_url);
+    const sentence = page.getByText('This browser is too old for the console');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await sentence.isVisible()).toBe(false);
+    await page.route('**/console/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('1dvh', '1unknown') });
+    });
+    await page.reload();
+    await sentence.waitFor();
+    expect(await sentence.textContent()).toContain(
+      `Chrome or Edge ${oldestBrowsers.chrome}, Firefox ${oldestBrowsers.firefox}`,
+    );
+    expect(await sentence.textContent()).toContain(`Safari ${oldestBrowsers.safari}`);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 });
 
 describe('On a screen 360 pixels wide', () => {
   it('no page is wider than the screen, and the menu opens and closes', { timeout: 240_000 }, async () => {
     const { page } = await openConsole(browser, gateway, undefined, { viewport: { width: 360, height: 740 } });
     const wide: unknown[] = [];
-    await visitAll(page, async (place) => {
+    await visitAll(page, places, async (place) => {
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       if (width > 360) wide.push([place, width]);
       await takeScreenshot(page, `narrow-${nameOf(place)}`);
