@@ -161,21 +161,24 @@ describe('The program', () => {
     });
   });
 
-  describe('says so when the address is that of a website', () => {
-    let website: Server;
+  describe.each([
+    // A website may show its first page at every path.
+    ['a website', 'text/html; charset=utf-8', '<!doctype html><p>Shop</p>'],
+    ['another service', 'application/json', '{"data":{"id":7},"status":"ok"}'],
+  ])('says so when the address is that of %s', (_, type, text) => {
+    let other: Server;
     beforeAll(async () => {
-      // As one that shows its first page at every path.
-      website = createServer((_, response) => {
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Shop</p>');
+      other = createServer((__, response) => {
+        response.writeHead(200, { 'content-type': type }).end(text);
       });
-      await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     });
-    afterAll(() => website.close());
+    afterAll(() => other.close());
 
     it.each(commands.map(({ name }) => name).filter((name) => !callNothing.includes(name)))(
       'gateway %s',
       async (name) => {
-        const { port } = website.address() as AddressInfo;
+        const { port } = other.address() as AddressInfo;
         const { words, ...options } = calling[name] ?? { words: ['no use of it is listed'] };
         const environment = { GATEWAY_URL: `http://127.0.0.1:${port}` };
         const result = await cli.run([...name.split(' '), ...words, '--json'], { ...options, environment });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBaseUrl, withoutTrailingSlash } from '../base-url.ts';
 import { Gateway } from '../gateway.ts';
-import { CommandFailed } from './failures.ts';
+import { CommandFailed, OtherService } from './failures.ts';
 import { type Environment, readProfiles } from './profiles.ts';
 import { version } from './version.ts';
 
@@ -42,6 +42,9 @@ export function baseUrlOf(environment: Environment, profile: string): string {
   return address;
 }
 
+/** Every reply of a gateway has it. */
+const headerOfGateway = 'x-gateway-version';
+
 /** Ctrl-C ends each call and each pause before a retry. */
 export const connectTo = (baseUrl: string, signal: AbortSignal, token?: string): Gateway =>
   new Gateway({
@@ -49,8 +52,13 @@ export const connectTo = (baseUrl: string, signal: AbortSignal, token?: string):
     ...(token === undefined ? {} : { token }),
     headers: { 'user-agent': `gateway-cli/${version}` },
     retry: { retries: 2 },
-    fetch: (input, init) =>
-      fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
+    async fetch(input, init) {
+      const signals = [signal, ...(init?.signal ? [init.signal] : [])];
+      const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) });
+      if (!response.ok || response.headers.has(headerOfGateway)) return response;
+      await response.body?.cancel();
+      throw new OtherService();
+    },
     sleep: (milliseconds) => sleep(milliseconds, undefined, { signal }),
   });
 

@@ -27,6 +27,11 @@ export class CommandFailed extends Error {
 /** The caller pressed Ctrl-C while the result of something mattered. */
 export class Interrupted extends CommandFailed {}
 
+/** What is at the base URL is no gateway: its successful reply would be read as what it is not. */
+export class OtherService extends Error {
+  override readonly name = 'OtherService';
+}
+
 export type Failure = {
   message: string;
   code?: string;
@@ -67,7 +72,7 @@ function ofApi(error: GatewayApiError): Failure {
 }
 
 const ofUnreachable = (error: GatewayUnreachable): Failure =>
-  error.cause instanceof SyntaxError
+  error.cause instanceof SyntaxError || error.cause instanceof OtherService
     ? { message: 'The server returned something else than a reply of the gateway', hint: 'Check the base URL' }
     : { message: `${error.message}: ${reasonOf(error)}` };
 

@@ -1,5 +1,4 @@
 /** `gateway login`: stores a token after the gateway has accepted it. */
-import type { Gateway } from '../../gateway.ts';
 import { defineCommand } from '../command.ts';
 import { connectTo, filled, isToken, isUnencrypted, readAddress } from '../connect.ts';
 import type { Context } from '../context.ts';
@@ -20,12 +19,6 @@ async function findUrl(context: Context, given: string | undefined, canAsk: bool
   if (address === null)
     throw new WrongUsage('the base URL must be an address such as https://gateway.example.com', login);
   return address;
-}
-
-async function check(gateway: Gateway) {
-  const { data } = await gateway.getCurrentToken();
-  if (typeof data?.account_id !== 'number') throw new CommandFailed('The address is not that of a gateway');
-  return data;
 }
 
 export const login = defineCommand({
@@ -55,7 +48,7 @@ export const login = defineCommand({
       output.note('warning: the address has no https, so others on the way can read the token');
     const token = canAsk ? await askSecret(context, 'API token (not shown): ') : await readAll(context);
     if (!isToken(token)) throw new CommandFailed('That is not a token');
-    const { account_id, token_id } = await check(connectTo(baseUrl, signal, token));
+    const { account_id, token_id } = (await connectTo(baseUrl, signal, token).getCurrentToken()).data;
     storeProfile(environment, profile, { ...readProfiles(environment).get(profile), base_url: baseUrl, token });
     const stored = { profile, base_url: baseUrl, account_id, token_id };
     output.result(
