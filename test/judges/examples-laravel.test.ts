@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProgram } from '../support/running-program.ts';
-import { playShop, type StartShop } from './shop-story.ts';
+import { never, playShop, type StartShop } from './shop-story.ts';
 import { customer, installArchive, withoutPhp } from './php-customer.ts';
 import { tools } from './tools.ts';
 
@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server and, if the shop is to reconcile, the command beside it, as the schedule of Laravel runs it. */
-const start: StartShop = async ({ SHOP_URL = '', RECONCILE_SECONDS, ...environment }) => {
+/** A server and, if the shop is to look up orders, the command beside it, as the schedule of Laravel runs it. */
+const start: StartShop = async ({ SHOP_URL = '', ...environment }) => {
   const own = {
     ...environment,
     APP_URL: SHOP_URL,
@@ -57,10 +57,10 @@ const start: StartShop = async ({ SHOP_URL = '', RECONCILE_SECONDS, ...environme
   };
   const at = { command: 'php', cwd: folder, environment: own };
   const server = await startProgram({ ...at, given: [...settings, '-S', '127.0.0.1:0', program] });
-  if (RECONCILE_SECONDS !== '1') return server;
+  if (environment.RECONCILE_SECONDS === never && environment.REVIEW_SECONDS === never) return server;
   // The first request creates the tables.
   await fetch(`${server.url}/api/orders/none`);
-  const command = await startProgram({ ...at, given: [...settings, program], ready: /Reconciles every second/ });
+  const command = await startProgram({ ...at, given: [...settings, program], ready: /Looks up orders every second/ });
   return {
     url: server.url,
     output: () => server.output() + command.output(),

@@ -19,6 +19,9 @@ type Order = {
   reason: string | null;
 };
 
+/** Longer than these tests: only those of looking up orders want it. */
+export const never = '3600';
+
 const secret = `whsec_${Buffer.from('the-secret-of-this-shop').toString('base64')}`;
 
 /** What the gateway would send about a transaction, signed by another implementation. */
@@ -60,8 +63,8 @@ export function playShop(
     GATEWAY_WEBHOOK_SECRET: secret,
     SHOP_URL: relay.url,
     PORT: '0',
-    // Longer than these tests: only the test of reconciliation wants it.
-    RECONCILE_SECONDS: '3600',
+    RECONCILE_SECONDS: never,
+    REVIEW_SECONDS: never,
     ...more,
   });
 
@@ -266,6 +269,37 @@ export function playShop(
       }
     },
   );
+
+  it('marks a failed order paid that was confirmed late, although that webhook was lost', options, async () => {
+    relay.leadTo(null);
+    const asking = await start(environmentOf({ REVIEW_SECONDS: '5' }));
+    try {
+      const { id } = await order('0700000101', asking);
+      const genuine = await webhookAbout('payments.transaction.completed', id);
+      const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+      const failed = { ...data, status: 'STATUS_FAILED', result_desc: 'No outcome in time' };
+      const webhook = signedWebhook(genuine.path, 'payments.transaction.failed', failed);
+      expect(await postWebhook(asking.url, webhook)).toBe(204);
+      expect(await read(id, asking)).toMatchObject({ status: 'failed', reason: 'No outcome in time' });
+      expect(await orderWith(id, 'paid', asking)).toMatchObject({ reason: null });
+      expect(countOf(asking.output(), `Order ${id} is paid`)).toBe(1);
+    } finally {
+      await asking.stop();
+    }
+  });
+
+  it.each([
+    ['the token is refused', { GATEWAY_TOKEN: '1|revoked' }],
+    ['the app is another one', { GATEWAY_PAYMENT_APP: '999999' }],
+  ])('does not tell the customer that the payment failed when %s', async (_, wrong) => {
+    if (why !== undefined) return;
+    const misconfigured = await start(environmentOf(wrong));
+    try {
+      expect(await order('0700000101', misconfigured)).toMatchObject({ status: 'pending', reason: null });
+    } finally {
+      await misconfigured.stop();
+    }
+  });
 
   it('asks again after a reply that it does not understand', options, async () => {
     relay.leadTo(null);

@@ -2,7 +2,8 @@
 
 /**
  * Runs the example for Laravel with the parts of Laravel that Debian has: router, middleware, Eloquent, events, jobs and
- * console. Served by PHP's own server; as a command, it reconciles every second. What Debian lacks is stood in for: the
+ * console. Served by PHP's own server; as a command, it looks up orders every second
+ * that are older than RECONCILE_SECONDS, and the last day every REVIEW_SECONDS. What Debian lacks is stood in for: the
  * kernel, validation, and the log, which prints.
  */
 
@@ -122,9 +123,12 @@ Request::macro('validate', function (array $rules): array {
 if (PHP_SAPI === 'cli') {
     $command = new ReconcileOrders();
     $command->setLaravel($app);
-    echo "Reconciles every second\n";
-    while (true) {
-        $command->run(new ArrayInput(['--older-than' => '1']), new ConsoleOutput());
+    echo "Looks up orders every second\n";
+    for ($second = 1;; $second += 1) {
+        $command->run(new ArrayInput(['--older-than' => getenv('RECONCILE_SECONDS')]), new ConsoleOutput());
+        if ($second % (int) getenv('REVIEW_SECONDS') === 0) {
+            $command->run(new ArrayInput(['--last-day' => true]), new ConsoleOutput());
+        }
         sleep(1);
     }
 }

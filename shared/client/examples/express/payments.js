@@ -25,9 +25,10 @@ export async function startPayment(order) {
     const accepted = await gateway.requestPayment({ payment_app, body }, { idempotencyKey: `order-${order.id}` });
     saveRequest(order.id, accepted.request_id);
   } catch (error) {
-    const isRefused = error instanceof GatewayApiError && error.status < 500 && error.status !== 429;
-    if (isRefused) markFailed(order.id, error.body?.message ?? error.message);
-    // Otherwise nobody knows whether it was accepted: the order stays pending and reconcile() repeats the call.
+    // Such as a wrong phone number.
+    const isRefused = error instanceof GatewayApiError && error.code === 'validation_failed';
+    if (isRefused) markFailed(order.id, error.body.message);
+    // Otherwise it may have been accepted, or can be once the shop's settings are right: reconcile() repeats the call.
     else console.error(`Order ${order.id}: ${error.message}`);
   }
 }
@@ -76,6 +77,12 @@ async function closeOrder(order) {
   }
   // The last call may have been accepted a moment ago.
   if (Date.now() - order.created_at > 2 * tooLateMs) markFailed(order.id, 'The payment could not be started');
+}
+
+/** A failed payment can be confirmed late, or a paid one reversed, and that webhook be lost. */
+export async function reviewLastDay() {
+  const query = { from: new Date(Date.now() - 25 * 3_600_000).toISOString(), per_page: 100 };
+  for await (const transaction of gateway.queryTransactions.each({ payment_app, query })) settle(transaction);
 }
 
 function settle({ transaction_type, reference, status, amount, currency, transaction_id, result_desc }) {

@@ -2,9 +2,9 @@
 import express from 'express';
 import { verifyWebhook, WebhookNotGenuine } from '@east-africa-gateway/client';
 import { createOrder, findOrder } from './orders.js';
-import { handleWebhook, reconcile, startPayment } from './payments.js';
+import { handleWebhook, reconcile, reviewLastDay, startPayment } from './payments.js';
 
-const { GATEWAY_WEBHOOK_SECRET, PORT = '3000', RECONCILE_SECONDS = '60' } = process.env;
+const { GATEWAY_WEBHOOK_SECRET, PORT = '3000', RECONCILE_SECONDS = '60', REVIEW_SECONDS = '3600' } = process.env;
 
 /** In shillings. The shop sets the price, never the browser. */
 const prices = { bread: 65, tea: 150, sugar: 240 };
@@ -50,6 +50,17 @@ const server = app.listen(Number(PORT), '127.0.0.1', () => {
   console.log(`The shop is open: http://127.0.0.1:${server.address().port}`);
 });
 
-const everyMs = Number(RECONCILE_SECONDS) * 1000;
-const wait = () => setTimeout(() => void reconcile(everyMs).catch(console.error).finally(wait), everyMs);
-wait();
+/** The next time begins after the last one ended. */
+function repeat(everyMs, job) {
+  setTimeout(
+    () =>
+      void job()
+        .catch(console.error)
+        .finally(() => repeat(everyMs, job)),
+    everyMs,
+  );
+}
+
+const reconcileMs = Number(RECONCILE_SECONDS) * 1000;
+repeat(reconcileMs, () => reconcile(reconcileMs));
+repeat(Number(REVIEW_SECONDS) * 1000, reviewLastDay);

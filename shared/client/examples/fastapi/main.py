@@ -4,27 +4,28 @@ import asyncio
 import logging
 import os
 from contextlib import asynccontextmanager
-from typing import Annotated, Any, AsyncIterator, Optional
+from typing import Annotated, Any, AsyncIterator, Callable, Optional
 
 from fastapi import Depends, FastAPI, Header, HTTPException, Request, Response
 from pydantic import BaseModel
 
 from east_africa_gateway import WebhookNotGenuine, verify_webhook
 from orders import Order, create_order, find_order
-from payments import handle_webhook, reconcile, start_payment
+from payments import handle_webhook, reconcile, review_last_day, start_payment
 
 log = logging.getLogger("uvicorn.error")
 
 # In shillings. The shop sets the price, never the browser.
 PRICES = {"bread": 65, "tea": 150, "sugar": 240}
 RECONCILE_SECONDS = float(os.environ.get("RECONCILE_SECONDS", "60"))
+REVIEW_SECONDS = float(os.environ.get("REVIEW_SECONDS", "3600"))
 
 
-async def reconcile_regularly() -> None:
+async def repeat(every: float, job: Callable[[], None]) -> None:
     while True:
-        await asyncio.sleep(RECONCILE_SECONDS)
+        await asyncio.sleep(every)
         try:
-            await asyncio.to_thread(reconcile, RECONCILE_SECONDS)
+            await asyncio.to_thread(job)
         except Exception:
             # An error here would end the task: no order would be looked up until the shop is restarted.
             log.exception("The orders could not be looked up")
@@ -32,9 +33,13 @@ async def reconcile_regularly() -> None:
 
 @asynccontextmanager
 async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-    task = asyncio.create_task(reconcile_regularly())
+    tasks = [
+        asyncio.create_task(repeat(RECONCILE_SECONDS, lambda: reconcile(RECONCILE_SECONDS))),
+        asyncio.create_task(repeat(REVIEW_SECONDS, review_last_day)),
+    ]
     yield
-    task.cancel()
+    for task in tasks:
+        task.cancel()
 
 
 app = FastAPI(lifespan=lifespan)

@@ -36,10 +36,11 @@ def start_payment(order: Order) -> None:
         )
         save_request(order["id"], accepted["request_id"])
     except GatewayApiError as error:
-        if error.status is not None and error.status < 500 and error.status != 429:
-            mark_failed(order["id"], error.body["message"] if error.body else str(error))
+        if error.body and error.code == "validation_failed":
+            # Such as a wrong phone number.
+            mark_failed(order["id"], error.body["message"])
         else:
-            # Nobody knows whether it was accepted: the order stays pending and reconcile() repeats the call.
+            # It may have been accepted, or can be once the shop's settings are right: reconcile() repeats the call.
             log.error("Order %s: %s", order["id"], error)
 
 
@@ -87,6 +88,13 @@ def close_order(order: Order) -> None:
     # The last call may have been accepted a moment ago.
     if time.time() - order["created_at"] > 2 * TOO_LATE:
         mark_failed(order["id"], "The payment could not be started")
+
+
+def review_last_day() -> None:
+    """A failed payment can be confirmed late, or a paid one reversed, and that webhook be lost."""
+    since = datetime.fromtimestamp(time.time() - 25 * 3600, timezone.utc).isoformat(timespec="seconds")
+    for transaction in gateway.query_transactions_each(payment_app, query={"from": since, "per_page": 100}):
+        settle(transaction)
 
 
 def settle(transaction: Any) -> None:

@@ -34,11 +34,12 @@ final class OrderPayments
             ], idempotencyKey: "order-{$order->id}");
             $order->update(['request_id' => $accepted['request_id']]);
         } catch (GatewayApiError $error) {
-            if ($error->status !== null && $error->status < 500 && $error->status !== 429) {
-                $order->markFailed($error->body['message'] ?? $error->getMessage());
+            if ($error->errorCode() === 'validation_failed') {
+                // Such as a wrong phone number.
+                $order->markFailed($error->body['message']);
                 return;
             }
-            // Nobody knows whether it was accepted: the order stays pending and reconcile() repeats the call.
+            // It may have been accepted, or can be once the shop's settings are right: reconcile() repeats the call.
             Log::error("Order {$order->id}: {$error->getMessage()}");
         }
     }
@@ -91,6 +92,15 @@ final class OrderPayments
         // The last call may have been accepted a moment ago.
         if ($order->created_at->lt(Carbon::now()->subSeconds(2 * Config::get('shop.too_late_seconds')))) {
             $order->markFailed('The payment could not be started');
+        }
+    }
+
+    /** A failed payment can be confirmed late, or a paid one reversed, and that webhook be lost. */
+    public function reviewLastDay(): void
+    {
+        $query = ['from' => Carbon::now()->subHours(25)->toIso8601String(), 'per_page' => 100];
+        foreach ($this->gateway->queryTransactionsEach(Config::get('shop.payment_app'), $query) as $transaction) {
+            $this->settle($transaction);
         }
     }
 

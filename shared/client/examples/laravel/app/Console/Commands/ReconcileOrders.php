@@ -13,11 +13,17 @@ use Illuminate\Support\Facades\Log;
 /** Asks about orders whose webhook did not come; routes/console.php schedules it. */
 final class ReconcileOrders extends Command
 {
-    protected $signature = 'orders:reconcile {--older-than=60 : Seconds since the order was created}';
+    protected $signature = 'orders:reconcile
+        {--older-than=60 : Seconds since the order was created}
+        {--last-day : Looks at all payments of the last day instead}';
     protected $description = 'Asks the gateway about orders that are still pending';
 
     public function handle(OrderPayments $payments): int
     {
+        if ($this->option('last-day')) {
+            $payments->reviewLastDay();
+            return self::SUCCESS;
+        }
         $before = Carbon::now()->subSeconds((int) $this->option('older-than'));
         foreach (Order::query()->where('status', 'pending')->where('created_at', '<=', $before)->cursor() as $order) {
             try {
