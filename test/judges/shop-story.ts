@@ -110,6 +110,18 @@ export function playShop(
 
   const options = { skip: why !== undefined };
 
+  /** What a shop says that does not start, or takes no orders. */
+  const refusalOf = async (environment: Record<string, string>): Promise<string> => {
+    try {
+      const started = await start(environment);
+      await order('0700000101', started).catch(() => {});
+      await started.stop();
+      return started.output();
+    } catch (error) {
+      return String(error);
+    }
+  };
+
   it('marks an order paid once, although its webhooks come again and in another order', options, async () => {
     relay.leadTo(shop.url);
     const { id } = await order();
@@ -299,6 +311,12 @@ export function playShop(
     } finally {
       await misconfigured.stop();
     }
+  });
+
+  it('does not take orders without its settings, and names those that are missing', options, async () => {
+    const missing = ['GATEWAY_TOKEN', 'GATEWAY_PAYMENT_APP', 'GATEWAY_WEBHOOK_SECRET'];
+    const said = await refusalOf(environmentOf(Object.fromEntries(missing.map((name) => [name, '']))));
+    expect(said).toContain(`Set ${missing.join(', ')}`);
   });
 
   it('asks again after a reply that it does not understand', options, async () => {

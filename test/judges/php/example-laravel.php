@@ -105,7 +105,7 @@ $providers = [new GatewayServiceProvider($app), new AppServiceProvider($app)];
 array_walk($providers, fn ($provider) => $provider->register());
 array_walk($providers, fn ($provider) => $provider->boot());
 // The package finds an HTTP client by itself, for which it needs a package that Debian does not have.
-$app->instance(Gateway::class, newGateway($config->get('gateway.base_url'), $config->get('gateway.token')));
+$app->singleton(Gateway::class, fn () => newGateway($config->get('gateway.base_url'), $config->get('gateway.token')));
 $router->prefix('api')->middleware(Illuminate\Routing\Middleware\SubstituteBindings::class)->group("{$example}/routes/api.php");
 
 Request::macro('validate', function (array $rules): array {

@@ -3,6 +3,10 @@ import { Gateway, GatewayApiError } from '@east-africa-gateway/client';
 import { findOrder, listPendingOrders, markFailed, markPaid, markReversed, saveRequest } from './orders.js';
 
 const { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_WEBHOOK_SECRET, SHOP_URL } = process.env;
+const needed = { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_WEBHOOK_SECRET, SHOP_URL };
+const missing = Object.keys(needed).filter((name) => !needed[name]);
+if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}`);
+
 const payment_app = Number(GATEWAY_PAYMENT_APP);
 const gateway = new Gateway({ baseUrl: GATEWAY_BASE_URL, token: GATEWAY_TOKEN });
 

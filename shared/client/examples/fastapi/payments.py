@@ -10,6 +10,11 @@ from typing import Any
 from east_africa_gateway import Gateway, GatewayApiError
 from orders import Order, find_order, list_pending_orders, mark_failed, mark_paid, mark_reversed, save_request
 
+NEEDED = ("GATEWAY_BASE_URL", "GATEWAY_TOKEN", "GATEWAY_PAYMENT_APP", "GATEWAY_WEBHOOK_SECRET", "SHOP_URL")
+missing = [name for name in NEEDED if not os.environ.get(name)]
+if missing:
+    raise SystemExit(f"Set {', '.join(missing)}")
+
 log = logging.getLogger("uvicorn.error")
 gateway = Gateway(os.environ["GATEWAY_BASE_URL"], os.environ["GATEWAY_TOKEN"])
 payment_app = int(os.environ["GATEWAY_PAYMENT_APP"])

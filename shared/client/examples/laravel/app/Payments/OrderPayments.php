@@ -19,6 +19,15 @@ final class OrderPayments
 
     public function __construct(private readonly Gateway $gateway)
     {
+        $needed = [
+            'GATEWAY_TOKEN' => Config::get('gateway.token'),
+            'GATEWAY_PAYMENT_APP' => Config::get('shop.payment_app'),
+            'GATEWAY_WEBHOOK_SECRET' => Config::get('gateway.webhook_secrets'),
+        ];
+        $missing = array_keys(array_filter($needed, fn (mixed $value): bool => empty($value)));
+        if ($missing !== []) {
+            throw new \LogicException('Set ' . implode(', ', $missing) . ' in .env');
+        }
     }
 
     /** Can be called again for the same order: with the same idempotency key, the customer is prompted once. */
