@@ -15,7 +15,7 @@ export type ApiCall = {
   access: string;
   isQueued: boolean;
   ids: Named[];
-  /** Headers that the caller chooses, except those that every client sets itself. */
+  /** Headers that the caller chooses. */
   headers: (Named & { required: boolean })[];
   query: JsonSchema | null;
   body: JsonSchema | null;
@@ -27,7 +27,8 @@ export type ApiCall = {
   page: { place: 'top' | 'data' | 'data.1'; item: JsonSchema } | null;
 };
 
-const setByClient = ['idempotency-key', 'prefer'];
+/** Set by the client itself; and for the last, a caller would need the `ETag`, which no method returns. */
+const withoutArgument = ['idempotency-key', 'prefer', 'if-none-match'];
 
 const propertiesOf = (schema: JsonSchema | undefined): Record<string, JsonSchema> =>
   (schema?.properties ?? {}) as Record<string, JsonSchema>;
@@ -67,7 +68,7 @@ function toCall({ verb, path, operation }: Endpoint): ApiCall {
     isQueued: operation['x-mode'] === 'queued',
     ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ''], at) => ({ name, schema: inDocument[at]?.schema ?? {} })),
     headers: parameters
-      .filter((parameter) => parameter.in === 'header' && !setByClient.includes(parameter.name.toLowerCase()))
+      .filter((parameter) => parameter.in === 'header' && !withoutArgument.includes(parameter.name.toLowerCase()))
       .map((parameter) => ({
         name: parameter.name.toLowerCase(),
         schema: described(parameter),

@@ -1,9 +1,12 @@
 /** The generated part of the client against the route table. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { callsOf } from '../../infra/client-calls.ts';
+import type { Document } from '../../infra/client-document.ts';
 import { generated, makeClient } from '../../infra/client.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
 import { routes } from '../../shared/declared.ts';
+import { makeInlineDocument } from '../../shared/openapi/document.ts';
 import { refusedNames } from './name-cases.ts';
 
 const created = makeClient();
@@ -78,6 +81,12 @@ describe('The generated client', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  it('has no argument for If-None-Match: no method returns the ETag, and the 304 is no reply that a caller could use', () => {
+    const document = JSON.parse(JSON.stringify(makeInlineDocument('1.2.3'))) as Document;
+    const names = callsOf(document).flatMap(({ headers }) => headers.map(({ name }) => name));
+    expect(new Set(names)).toEqual(new Set(['x-accounting-app-id', 'x-tax-app-id']));
+  });
 
   it('needs no package and nothing else of this repository', async () => {
     const folder = new URL('../', generated);

@@ -2236,13 +2236,12 @@ abstract class GatewayMethods extends Calls
      * Shows the status and result of a queued request. Scope `any active token`. `GET /api/requests/{request_id}`
      *
      * @param string $requestId
-     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return Request
      */
-    public function getRequest(string $requestId, ?string $ifNoneMatch = null, array $options = []): mixed
+    public function getRequest(string $requestId, array $options = []): mixed
     {
-        return $this->call('GET', '/api/requests/{request_id}', ['request_id' => $requestId], [], null, ['if-none-match' => $ifNoneMatch], $options);
+        return $this->call('GET', '/api/requests/{request_id}', ['request_id' => $requestId], [], null, [], $options);
     }
 
     /**
@@ -2356,25 +2355,23 @@ abstract class GatewayMethods extends Calls
     /**
      * This document. Open. `GET /openapi.json`
      *
-     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return array{openapi: string, ...}
      */
-    public function openapi(?string $ifNoneMatch = null, array $options = []): mixed
+    public function openapi(array $options = []): mixed
     {
-        return $this->call('GET', '/openapi.json', [], [], null, ['if-none-match' => $ifNoneMatch], $options);
+        return $this->call('GET', '/openapi.json', [], [], null, [], $options);
     }
 
     /**
      * This document as a page to read. Open. `GET /docs`
      *
-     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return mixed
      */
-    public function docs(?string $ifNoneMatch = null, array $options = []): mixed
+    public function docs(array $options = []): mixed
     {
-        return $this->call('GET', '/docs', [], [], null, ['if-none-match' => $ifNoneMatch], $options, isJson: false);
+        return $this->call('GET', '/docs', [], [], null, [], $options, isJson: false);
     }
 
     /**
@@ -2392,13 +2389,12 @@ abstract class GatewayMethods extends Calls
     /**
      * The web console. Open. `GET /console`
      *
-     * @param string|null $ifNoneMatch The `ETag` of an earlier reply: an unchanged one is a 304 without a body.
      * @param CallOptions $options
      * @return mixed
      */
-    public function console(?string $ifNoneMatch = null, array $options = []): mixed
+    public function console(array $options = []): mixed
     {
-        return $this->call('GET', '/console', [], [], null, ['if-none-match' => $ifNoneMatch], $options, isJson: false);
+        return $this->call('GET', '/console', [], [], null, [], $options, isJson: false);
     }
 
     /**

@@ -1293,9 +1293,9 @@ class AsyncGatewayMethods(AsyncCalls):
         """Every item of every page of `list_scans`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/api/attendance/scans", {}, query=query, place="data"), options)
 
-    async def get_request(self, request_id: str, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> GetRequestReply:
+    async def get_request(self, request_id: str, *, options: Optional[CallOptions] = None) -> GetRequestReply:
         """Shows the status and result of a queued request. Scope `any active token`. `GET /api/requests/{request_id}`"""
-        return cast("GetRequestReply", await self._call(Call("GET", "/api/requests/{request_id}", {"request_id": request_id}, headers={"if-none-match": text_or_none(if_none_match)}), options))
+        return cast("GetRequestReply", await self._call(Call("GET", "/api/requests/{request_id}", {"request_id": request_id}), options))
 
     async def cancel_request(self, request_id: str, *, options: Optional[CallOptions] = None) -> CancelRequestReply:
         """Cancels a queued request that no worker has started. Scope `any active token`. `POST /api/requests/{request_id}/cancel`"""
@@ -1333,21 +1333,21 @@ class AsyncGatewayMethods(AsyncCalls):
         """Links to the console and the reference. Open. `GET /`"""
         return cast("StartPageReply", await self._call(Call("GET", "/", {}), options))
 
-    async def openapi(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> OpenapiReply:
+    async def openapi(self, *, options: Optional[CallOptions] = None) -> OpenapiReply:
         """This document. Open. `GET /openapi.json`"""
-        return cast("OpenapiReply", await self._call(Call("GET", "/openapi.json", {}, headers={"if-none-match": text_or_none(if_none_match)}), options))
+        return cast("OpenapiReply", await self._call(Call("GET", "/openapi.json", {}), options))
 
-    async def docs(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
+    async def docs(self, *, options: Optional[CallOptions] = None) -> Any:
         """This document as a page to read. Open. `GET /docs`"""
-        return await self._call(Call("GET", "/docs", {}, headers={"if-none-match": text_or_none(if_none_match)}, is_json=False), options)
+        return await self._call(Call("GET", "/docs", {}, is_json=False), options)
 
     async def docs_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of that page. Open. `GET /docs/{file}`"""
         return await self._call(Call("GET", "/docs/{file}", {"file": file}, is_json=False), options)
 
-    async def console(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
+    async def console(self, *, options: Optional[CallOptions] = None) -> Any:
         """The web console. Open. `GET /console`"""
-        return await self._call(Call("GET", "/console", {}, headers={"if-none-match": text_or_none(if_none_match)}, is_json=False), options)
+        return await self._call(Call("GET", "/console", {}, is_json=False), options)
 
     async def console_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}`"""

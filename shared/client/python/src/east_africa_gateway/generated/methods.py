@@ -1293,9 +1293,9 @@ class GatewayMethods(Calls):
         """Every item of every page of `list_scans`; the loop fetches pages as it needs them."""
         return self._each(Call("GET", "/api/attendance/scans", {}, query=query, place="data"), options)
 
-    def get_request(self, request_id: str, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> GetRequestReply:
+    def get_request(self, request_id: str, *, options: Optional[CallOptions] = None) -> GetRequestReply:
         """Shows the status and result of a queued request. Scope `any active token`. `GET /api/requests/{request_id}`"""
-        return cast("GetRequestReply", self._call(Call("GET", "/api/requests/{request_id}", {"request_id": request_id}, headers={"if-none-match": text_or_none(if_none_match)}), options))
+        return cast("GetRequestReply", self._call(Call("GET", "/api/requests/{request_id}", {"request_id": request_id}), options))
 
     def cancel_request(self, request_id: str, *, options: Optional[CallOptions] = None) -> CancelRequestReply:
         """Cancels a queued request that no worker has started. Scope `any active token`. `POST /api/requests/{request_id}/cancel`"""
@@ -1333,21 +1333,21 @@ class GatewayMethods(Calls):
         """Links to the console and the reference. Open. `GET /`"""
         return cast("StartPageReply", self._call(Call("GET", "/", {}), options))
 
-    def openapi(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> OpenapiReply:
+    def openapi(self, *, options: Optional[CallOptions] = None) -> OpenapiReply:
         """This document. Open. `GET /openapi.json`"""
-        return cast("OpenapiReply", self._call(Call("GET", "/openapi.json", {}, headers={"if-none-match": text_or_none(if_none_match)}), options))
+        return cast("OpenapiReply", self._call(Call("GET", "/openapi.json", {}), options))
 
-    def docs(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
+    def docs(self, *, options: Optional[CallOptions] = None) -> Any:
         """This document as a page to read. Open. `GET /docs`"""
-        return self._call(Call("GET", "/docs", {}, headers={"if-none-match": text_or_none(if_none_match)}, is_json=False), options)
+        return self._call(Call("GET", "/docs", {}, is_json=False), options)
 
     def docs_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of that page. Open. `GET /docs/{file}`"""
         return self._call(Call("GET", "/docs/{file}", {"file": file}, is_json=False), options)
 
-    def console(self, *, if_none_match: Optional[str] = None, options: Optional[CallOptions] = None) -> Any:
+    def console(self, *, options: Optional[CallOptions] = None) -> Any:
         """The web console. Open. `GET /console`"""
-        return self._call(Call("GET", "/console", {}, headers={"if-none-match": text_or_none(if_none_match)}, is_json=False), options)
+        return self._call(Call("GET", "/console", {}, is_json=False), options)
 
     def console_file(self, file: str, *, options: Optional[CallOptions] = None) -> Any:
         """A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}`"""
