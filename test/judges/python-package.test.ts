@@ -144,6 +144,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
       pauses: pausesWaited,
       is_in_time: true,
       unlimited: 'ConnectionError',
+      trickled: [['ConnectionError', true], ['ConnectionError', true], [], []],
     });
   });
 

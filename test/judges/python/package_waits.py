@@ -7,6 +7,8 @@ import asyncio
 import json
 import math
 import os
+import socketserver
+import threading
 import time
 
 import httpx
@@ -99,6 +101,52 @@ def unlimited():
         return type(error).__name__
 
 
+class Trickle(socketserver.BaseRequestHandler):
+    """Replies with a byte every tenth of a second, for two and a half seconds."""
+
+    def handle(self):
+        self.request.recv(65536)
+        try:
+            self.request.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 27\r\n\r\n[")
+            for _ in range(25):
+                self.request.sendall(b" ")
+                time.sleep(0.1)
+            self.request.sendall(b"]")
+        except OSError:
+            pass
+
+
+async def async_trickled(url, options):
+    async with AsyncGateway(url, timeout=0.5, retry=RetryRules(retries=0)) as gateway:
+        return await gateway.list_payment_apps(options=options)
+
+
+def trickled():
+    """What becomes of a reply that takes five times the timeout, although no wait for a part of it is long."""
+
+    def outcome_of(call):
+        started_at = time.monotonic()
+        try:
+            return call()
+        except Exception as error:
+            return [type(error).__name__, time.monotonic() - started_at < 2]
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Trickle) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}"
+        gateway = Gateway(url, timeout=0.5, retry=RetryRules(retries=0))
+        patient = {"timeout": None}
+        outcomes = [
+            outcome_of(gateway.list_payment_apps),
+            outcome_of(lambda: asyncio.run(async_trickled(url, None))),
+            outcome_of(lambda: gateway.list_payment_apps(options=patient)),
+            outcome_of(lambda: asyncio.run(async_trickled(url, patient))),
+        ]
+        server.shutdown()
+        return outcomes
+
+
 def pauses_of(retry_after):
     """The pauses before a call fails whose every response requests this one."""
     clock = Clock()
@@ -115,6 +163,7 @@ cases = [(method, *times) for method in ("wait_for", "wait_for_payment") for tim
 output = {
     "sync": [*(wait(*case) for case in cases), *map(late, reported)],
     "unlimited": unlimited(),
+    "trickled": trickled(),
     "is_in_time": looks_at_slow_gateway() <= 5,
     "pauses": [pauses_of(one) for one in json.loads(os.environ["RETRY_AFTER"])],
     "async": [*(asyncio.run(async_wait(*case)) for case in cases), *(asyncio.run(async_late(one)) for one in reported)],

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any, AsyncIterator, Awaitable, Callable, Mapping, Optional
 
 import httpx
 
-from ._calls import Call, CallOptions, Settings, default_timeout, no_response, outcome_of, read_reply, with_page
+from ._calls import (
+    Call,
+    CallOptions,
+    Settings,
+    Timed,
+    default_timeout,
+    no_response,
+    outcome_of,
+    read_reply,
+    with_page,
+)
 from .errors import GatewayApiError
 from .pages import NewItems, next_of, page_in
 from .retry import RetryRules
@@ -48,7 +59,7 @@ class AsyncCalls:
         retry = 0
         while True:
             try:
-                return await self._attempt(request, call)
+                return await self._attempt(request, call, self._settings.timeout_of(given))
             except GatewayApiError as error:
                 wait = self._settings.wait_after(retry, call, given, outcome_of(error))
                 if wait is None:
@@ -56,9 +67,16 @@ class AsyncCalls:
             await self._sleep(wait)
             retry += 1
 
-    async def _attempt(self, request: httpx.Request, call: Call) -> Any:
+    async def _attempt(self, request: httpx.Request, call: Call, timeout: Optional[float]) -> Any:
+        started_at = time.monotonic()
         try:
-            response = await self._http.send(request, follow_redirects=False)
+            response = await self._http.send(request, stream=True, follow_redirects=False)
+            try:
+                if timeout is not None:
+                    response.stream = Timed(response.stream, started_at + timeout)
+                await response.aread()
+            finally:
+                await response.aclose()
         except (httpx.TransportError, httpx.DecodingError) as error:
             raise no_response(request) from error
         return read_reply(response, call)

@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from dataclasses import dataclass, replace
-from typing import Any, Dict, Mapping, Optional
+from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional
 from urllib.parse import quote, urlencode
 
 import httpx
@@ -80,15 +80,19 @@ class Settings:
         if call.is_keyed:
             headers.setdefault("idempotency-key", secrets.token_hex(16))
         _check_headers(headers)
-        timeout = options.get("timeout", self.timeout)
         request: httpx.Request = client.build_request(
             call.verb,
             f"{self.base_url.rstrip('/')}{filled}{'?' + urlencode(pairs) if pairs else ''}",
             headers=headers,
             content=None if call.body is None else json.dumps(call.body).encode(),
-            timeout=None if timeout is None or timeout > max_timeout else timeout,
+            timeout=self.timeout_of(options),
         )
         return request
+
+    def timeout_of(self, options: CallOptions) -> Optional[float]:
+        """Seconds; None for no limit."""
+        timeout = options.get("timeout", self.timeout)
+        return None if timeout is None or timeout > max_timeout else timeout
 
     def wait_after(self, retry: int, call: Call, options: CallOptions, outcome: Optional[Outcome]) -> Optional[float]:
         """Seconds until the next attempt; None if the failure is final."""
@@ -97,6 +101,34 @@ class Settings:
         if retry >= retries or not is_retryable(outcome):
             return None
         return wait_before(retry, outcome, self.retry, random.random(), time.time())
+
+
+class Timed(httpx.SyncByteStream, httpx.AsyncByteStream):
+    """The body of a reply, as long as the attempt has time: httpx limits each wait for a part of it, not their sum."""
+
+    def __init__(self, body: Any, until: float) -> None:
+        self._body = body
+        self._until = until
+
+    def __iter__(self) -> Iterator[bytes]:
+        for part in self._body:
+            self._check()
+            yield part
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        async for part in self._body:
+            self._check()
+            yield part
+
+    def close(self) -> None:
+        self._body.close()
+
+    async def aclose(self) -> None:
+        await self._body.aclose()
+
+    def _check(self) -> None:
+        if time.monotonic() > self._until:
+            raise httpx.ReadTimeout("The reply took too long")
 
 
 def keyed_headers(idempotency_key: Optional[str], wait: Optional[int]) -> Dict[str, Optional[str]]:

@@ -7,7 +7,17 @@ from typing import Any, Callable, Iterator, Mapping, Optional
 
 import httpx
 
-from ._calls import Call, CallOptions, Settings, default_timeout, no_response, outcome_of, read_reply, with_page
+from ._calls import (
+    Call,
+    CallOptions,
+    Settings,
+    Timed,
+    default_timeout,
+    no_response,
+    outcome_of,
+    read_reply,
+    with_page,
+)
 from .errors import GatewayApiError
 from .pages import NewItems, next_of, page_in
 from .retry import RetryRules
@@ -48,7 +58,7 @@ class Calls:
         retry = 0
         while True:
             try:
-                return self._attempt(request, call)
+                return self._attempt(request, call, self._settings.timeout_of(given))
             except GatewayApiError as error:
                 wait = self._settings.wait_after(retry, call, given, outcome_of(error))
                 if wait is None:
@@ -56,9 +66,16 @@ class Calls:
             self._sleep(wait)
             retry += 1
 
-    def _attempt(self, request: httpx.Request, call: Call) -> Any:
+    def _attempt(self, request: httpx.Request, call: Call, timeout: Optional[float]) -> Any:
+        started_at = time.monotonic()
         try:
-            response = self._http.send(request, follow_redirects=False)
+            response = self._http.send(request, stream=True, follow_redirects=False)
+            try:
+                if timeout is not None:
+                    response.stream = Timed(response.stream, started_at + timeout)
+                response.read()
+            finally:
+                response.close()
         except (httpx.TransportError, httpx.DecodingError) as error:
             raise no_response(request) from error
         return read_reply(response, call)
