@@ -172,6 +172,27 @@ describe('The PHP package', () => {
     },
   );
 
+  it('never sends a direct call that changes something twice, although libcurl would on a connection that it reuses', async () => {
+    const heard: string[] = [];
+    const dying = createServer((request, response) => {
+      const { method, url, headers } = request;
+      heard.push([method, url, headers['x-shop'], headers.cookie].join(' '));
+      request.resume().once('end', () => {
+        if (method === 'GET') response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
+        else request.socket.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
+    const BASE_URL = `http://127.0.0.1:${(dying.address() as AddressInfo).port}`;
+    const outcomes = JSON.parse(await runPhp([programOf('package-reuse')], { BASE_URL })) as unknown;
+    dying.closeAllConnections();
+    dying.close();
+    const calls = ['GET /api/pay/apps', 'POST /api/sms/groups', 'GET /api/pay/apps', 'DELETE /api/sms/groups/7'];
+    // Also with the settings of the shop's own client.
+    expect(heard).toEqual(calls.map((call) => `${call} tea shop=1`));
+    expect(outcomes).toEqual(['ConnectionError', 'ConnectionError']);
+  });
+
   it('gives up after 35 seconds with the Guzzle that it finds, and leaves a client that the caller passes as it is', async () => {
     expect(JSON.parse(await runPhp([programOf('package-timeout')]))).toEqual([35, 7]);
   });

@@ -25,6 +25,8 @@ abstract class Calls
     private const TIMEOUT = 35;
 
     private readonly ClientInterface $httpClient;
+    /** For calls that must not be sent twice. */
+    private readonly ClientInterface $onceClient;
     private readonly RequestFactoryInterface $requestFactory;
     private readonly StreamFactoryInterface $streamFactory;
     private readonly RetryRules $retry;
@@ -56,6 +58,7 @@ abstract class Calls
         }
         $this->retry = $retry ?? new RetryRules();
         $this->httpClient = self::withoutRedirects($httpClient ?? self::findClient());
+        $this->onceClient = self::withFreshConnections($this->httpClient);
         $this->requestFactory = $requestFactory ?? Psr17FactoryDiscovery::findRequestFactory();
         $this->streamFactory = $streamFactory ?? Psr17FactoryDiscovery::findStreamFactory();
     }
@@ -87,6 +90,20 @@ abstract class Calls
         $inside = new \ReflectionProperty($copy, 'client');
         $inside->setValue($copy, $inside->getValue($copy)->withOptions($none));
         return $copy;
+    }
+
+    /**
+     * libcurl sends a call again if a connection that it had used before ends without a response, also one that may have had
+     * its effect. On a new connection it does not.
+     */
+    private static function withFreshConnections(ClientInterface $client): ClientInterface
+    {
+        $guzzle = 'GuzzleHttp\\Client';
+        if (get_class($client) !== $guzzle || !defined('CURLOPT_FRESH_CONNECT') || !method_exists($client, 'getConfig')) {
+            return $client;
+        }
+        $config = $client->getConfig();
+        return new $guzzle(['curl' => [CURLOPT_FRESH_CONNECT => true] + ($config['curl'] ?? [])] + $config);
     }
 
     protected function pause(float $seconds): void
@@ -145,7 +162,7 @@ abstract class Calls
         $retries = $mayRepeat ? ($options['retries'] ?? $this->retry->retries) : 0;
         for ($retry = 0;; $retry += 1) {
             try {
-                return $this->attempt($request, $isJson);
+                return $this->attempt($mayRepeat ? $this->httpClient : $this->onceClient, $request, $isJson);
             } catch (GatewayApiError $error) {
                 if ($retry >= $retries || !RetryRules::isRetryable($error)) {
                     throw $error;
@@ -274,11 +291,11 @@ abstract class Calls
         return $request->withBody($this->streamFactory->createStream($text));
     }
 
-    private function attempt(RequestInterface $request, bool $isJson): mixed
+    private function attempt(ClientInterface $client, RequestInterface $request, bool $isJson): mixed
     {
         try {
             $request->getBody()->rewind();
-            $response = $this->httpClient->sendRequest($request);
+            $response = $client->sendRequest($request);
             $text = (string) $response->getBody();
         } catch (ClientExceptionInterface | \RuntimeException $error) {
             throw self::noResponse($request, $error);
