@@ -8,6 +8,11 @@ describe('The line of an event', () => {
     expect(aboutOf({ data, error: null })).toBe('150 KES INV-14 STATUS_COMPLETED');
   });
 
+  it('is cut between characters, never inside one', () => {
+    const data = { from: `${'x'.repeat(59)}🙂🙂` };
+    expect(aboutOf({ data, error: null })).toBe(`${'x'.repeat(59)}🙂`);
+  });
+
   it.each(['\n', '\r\n', '\u2028', '\n\n  '])('has no line break, where the text has %j', (end) => {
     const data = { from: `+254711000001${end}12:00  payments.transaction.completed`, status: `read${end}` };
     expect(aboutOf({ data, error: null })).toBe('+254711000001 12:00 payments.transaction.completed read');

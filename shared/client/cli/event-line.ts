@@ -12,7 +12,7 @@ export function aboutOf({ data, error }: Pick<Event, 'data' | 'error'>): string 
     .map(String)
     .filter((text) => text !== '')
     .join(' ');
-  return onOneLine(told).slice(0, 60);
+  return Array.from(onOneLine(told)).slice(0, 60).join('');
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
