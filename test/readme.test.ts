@@ -104,6 +104,11 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
+  it('takes our packages from where npm run packages writes them: no registry has them', () => {
+    const fetched = /\b(?:npx|npm (?:install|exec)(?: -\S+)*|pip install) (?:@east-africa-gateway\/|east[-_]africa)/g;
+    expect(readPage(page).match(fetched)).toBeNull();
+  });
+
   it('cites no document that is not in the repository', () => {
     expect(readPage(page).match(/\bissue #?\d/gi)).toBeNull();
     expect(citedIn(page)).toEqual([]);
