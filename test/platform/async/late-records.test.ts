@@ -98,6 +98,17 @@ describe('A request that waits in a lane', () => {
     expect(setup.sent(einvoicingQueue).length - afterADay).toBe(2);
   });
 
+  it('of an hour is enqueued again after half an hour', async () => {
+    await anAcceptedRequest(setup, { service: 'tax' });
+    setup.pass(60 * minute);
+    await sweepFor(1);
+    const before = setup.sent(einvoicingQueue).length;
+    await sweepFor(28);
+    expect(setup.sent(einvoicingQueue).length - before).toBe(0);
+    await sweepFor(4);
+    expect(setup.sent(einvoicingQueue).length - before).toBe(1);
+  });
+
   it('is checked as soon as any other request once a worker has claimed it', async () => {
     const { request_id } = await anAcceptedRequest(setup, { service: 'tax' });
     setup.pass(180 * minute);
