@@ -37,3 +37,17 @@ export const to = (path: string, query: QueryValues = {}): string => `#/${path}$
 export const go = (address: string): void => {
   location.hash = address.slice(1);
 };
+
+/**
+ * For the end of an action, which can take long: the returned function opens its result and returns true, unless the
+ * reader has opened another page since this call. `isReplaced`: "Back" does not return to the page of the action.
+ */
+export function fromHere(): (address: string, isReplaced?: true) => boolean {
+  const { path } = readPlace();
+  return (address, isReplaced) => {
+    if (readPlace().path !== path) return false;
+    if (isReplaced) location.replace(address);
+    else go(address);
+    return true;
+  };
+}

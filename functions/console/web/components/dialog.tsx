@@ -1,9 +1,9 @@
 /** A modal dialog; Escape cancels it. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { sentenceOf } from '../api/load.ts';
 import { t } from '../i18n/text.ts';
 import { Json } from './json.tsx';
+import { useFailure } from './until-left.ts';
 
 type DialogFacts = { title: string; onClose: () => void; children: ComponentChildren };
 
@@ -90,17 +90,17 @@ export function ConfirmButton(props: {
 }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { failure, fail, forget } = useFailure(props.label, isAsking);
 
   async function confirm() {
     if (isBusy) return;
     setBusy(true);
-    setFailure(undefined);
+    forget();
     try {
       await props.run();
       setAsking(false);
     } catch (error) {
-      setFailure(sentenceOf(error));
+      fail(error);
     } finally {
       setBusy(false);
     }
@@ -112,7 +112,7 @@ export function ConfirmButton(props: {
         type="button"
         class={props.class}
         onClick={() => {
-          setFailure(undefined);
+          forget();
           setAsking(true);
         }}
       >
@@ -137,7 +137,7 @@ export function ConfirmButton(props: {
               {isBusy ? t('working') : props.label}
             </button>
             <button type="button" autofocus={!props.isSafe} onClick={() => setAsking(false)}>
-              {t('cancel')}
+              {isBusy ? t('close') : t('cancel')}
             </button>
           </div>
         </Dialog>
@@ -149,16 +149,16 @@ export function ConfirmButton(props: {
 /** A button that acts immediately and shows errors next to it. */
 export function ActionButton(props: { label: string; run: () => Promise<unknown>; class?: string }) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { failure, fail, forget } = useFailure(props.label);
 
   async function act() {
     if (isBusy) return;
     setBusy(true);
-    setFailure(undefined);
+    forget();
     try {
       await props.run();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      fail(error);
     } finally {
       setBusy(false);
     }

@@ -2,8 +2,8 @@
 import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useId, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/gateway.ts';
-import { sentenceOf } from '../api/load.ts';
 import { t } from '../i18n/text.ts';
+import { useFailure } from './until-left.ts';
 
 const FormContext = createContext<{ fieldErrors: Record<string, string[]>; isBusy: boolean }>({
   fieldErrors: {},
@@ -24,7 +24,7 @@ export function Form(props: {
   class?: string;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { failure, fail, forget } = useFailure(props.action);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string[]>>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -33,12 +33,12 @@ export function Form(props: {
     const element = form.current;
     if (isBusy || !element) return;
     setBusy(true);
-    setFailure(undefined);
+    forget();
     setFieldErrors({});
     try {
       await props.submit(new FormData(element), element);
     } catch (error) {
-      setFailure(sentenceOf(error));
+      fail(error);
       if (error instanceof ApiError) setFieldErrors(error.fields);
     } finally {
       setBusy(false);

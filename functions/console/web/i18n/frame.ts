@@ -1,5 +1,6 @@
 /** Texts of the frame around the pages and of the shared components. */
 export const frame = {
+  accepted_after_leaving: 'Accepted. You find it on the page Requests.',
   cancel_request: 'Cancel request',
   cancel_request_question:
     'Cancel this request? It will not be sent to the provider, and its webhook reports that it failed.',

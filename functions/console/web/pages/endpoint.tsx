@@ -15,7 +15,7 @@ import { Facts, Page, Show } from '../components/page.tsx';
 import { ShownOnce } from '../components/secret.tsx';
 import { time } from '../format.ts';
 import { t } from '../i18n/text.ts';
-import { go, to } from '../router.ts';
+import { fromHere, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { EndpointFields, readEndpoint } from './endpoint-fields.tsx';
 import { ActivateButton, OldSecret } from './secret-overlap.tsx';
@@ -149,9 +149,10 @@ function EndpointActions({ endpoint, reload, showSecret }: Changed & { showSecre
     reload();
   };
   const remove = async () => {
+    const goOn = fromHere();
     await callData('DELETE /account/webhook_endpoints/{id}', { id });
     announce(t('deleted'));
-    go(to('webhooks'));
+    goOn(to('webhooks'));
   };
   return (
     <div class="actions">
@@ -166,10 +167,11 @@ function EndpointActions({ endpoint, reload, showSecret }: Changed & { showSecre
 function SendTest({ id, events }: { id: number; events: readonly WebhookEvent[] }) {
   const [event, setEvent] = useState('account.webhook_test');
   const send = async (values: FormData) => {
+    const goOn = fromHere();
     const body = { event: textOf(values, 'event') };
     const { delivery_id } = await callData('POST /account/webhook_endpoints/{id}/test', { id, body });
     announce(t('test_event_sent'));
-    go(to(`deliveries/${delivery_id}`, { new: 1 }));
+    goOn(to(`deliveries/${delivery_id}`, { new: 1 }));
   };
   return (
     <section class="panel" aria-label={t('send_test_event')}>

@@ -11,7 +11,7 @@ import { Facts, Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { count } from '../format.ts';
 import { t } from '../i18n/text.ts';
-import { go, to } from '../router.ts';
+import { fromHere, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { capacityText } from './groups.tsx';
 
@@ -32,9 +32,10 @@ export function GroupPage({ id }: { id: string }) {
     loaded.reload();
   };
   const remove = async () => {
+    const goOn = fromHere();
     await callData('DELETE /account/sms_groups/{group}', { group: id });
     announce(t('deleted'));
-    go(to('groups'));
+    goOn(to('groups'));
   };
   const name = loaded.data?.name ?? t('group');
   return (

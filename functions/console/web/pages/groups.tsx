@@ -7,7 +7,7 @@ import { Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { count } from '../format.ts';
 import { t } from '../i18n/text.ts';
-import { go, to } from '../router.ts';
+import { fromHere, to } from '../router.ts';
 import { useMay } from '../session.ts';
 
 /** Null means no limit. */
@@ -45,11 +45,12 @@ export function Groups() {
 }
 
 async function create(values: FormData): Promise<void> {
+  const goOn = fromHere();
   const { id } = await callData('POST /account/sms_groups', {
     body: { name: textOf(values, 'name'), app_ids: values.getAll('app_ids').map(Number) },
   });
   announce(t('made'));
-  go(to(`groups/${id}`));
+  goOn(to(`groups/${id}`));
 }
 
 function NewGroup() {

@@ -4,7 +4,7 @@ import { useLoad } from '../api/load.ts';
 import type { App, AppKind } from '../api/types.ts';
 import { Page, Show } from '../components/page.tsx';
 import { t } from '../i18n/text.ts';
-import { go, to } from '../router.ts';
+import { fromHere, to } from '../router.ts';
 import { type AppType, loadKinds } from './app-kinds.ts';
 import { SendTest, TestButton } from './app-test.tsx';
 import { ChangeApp } from './change-app.tsx';
@@ -30,7 +30,8 @@ export function CreatedApp({ kind, id, isChanging }: { kind: AppKind; id: string
         {({ types, app }) => {
           if (!types) return null;
           if (isChanging) {
-            const toTest = () => go(address('test'));
+            const goOn = fromHere();
+            const toTest = () => void goOn(address('test'));
             return <ChangeApp kind={kind} types={types} app={app} action={t('save_and_test')} onSaved={toTest} />;
           }
           const form = types.types.find(({ type }) => type === app.type);

@@ -12,7 +12,7 @@ import { Choice, Form, Input, textOf } from '../components/form.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { FoldedFields, readSchema, SchemaFields } from '../components/schema-form.tsx';
 import { named, t } from '../i18n/text.ts';
-import { type Place, to } from '../router.ts';
+import { fromHere, type Place, to } from '../router.ts';
 import { type AppType, type AppTypes, loadKinds } from './app-kinds.ts';
 import { hasSettings, readSettings } from './app-settings.ts';
 import { CreatedApp } from './new-app-test.tsx';
@@ -112,6 +112,7 @@ function splitSchema(schema: Schema): { needed: Schema; optional: Schema | null 
 
 function NewAppForm({ kind, known, form }: { kind: AppKind; known: AppTypes; form: AppType }) {
   const create = async (values: FormData) => {
+    const goOn = fromHere();
     const body: BodyOf<`POST /account/${AppKind}`> = {
       name: textOf(values, 'name'),
       type: form.type,
@@ -123,7 +124,7 @@ function NewAppForm({ kind, known, form }: { kind: AppKind; known: AppTypes; for
     forgetApps();
     announce(t('made'));
     // Replaced, so that "Back" does not lead to a form that would create the app again.
-    location.replace(to(`apps/${kind}/new`, { app: id, step: 'test' }));
+    goOn(to(`apps/${kind}/new`, { app: id, step: 'test' }), true);
   };
   const modes = [
     ['false', t('sandbox')],

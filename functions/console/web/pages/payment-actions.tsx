@@ -6,7 +6,7 @@ import { announce } from '../components/announce.ts';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
 import { money } from '../format-money.ts';
 import { t } from '../i18n/text.ts';
-import { go, to } from '../router.ts';
+import { fromHere, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { typesOffering } from './app-kinds.ts';
 import { providerOf } from './payment-providers.ts';
@@ -39,11 +39,12 @@ export function PaymentActions({ payment, reload }: { payment: Payment; reload: 
   const provider = providerOf(payment.payment_provider);
 
   const reverse = async () => {
+    const goOn = fromHere();
     const requestId = await send('POST /api/pay/{payment_app}/reverseTransaction/{transaction}', {
       payment_app: app_id,
       transaction: id,
     });
-    go(to(`requests/${requestId}`));
+    if (!goOn(to(`requests/${requestId}`))) announce(t('accepted_after_leaving'));
   };
   /** Only a prompt can be checked by its request; any payment with a receipt can be queried. */
   const ask = async () => {

@@ -14,7 +14,7 @@ import { Facts, Page, Show } from '../components/page.tsx';
 import { count } from '../format.ts';
 import { exactTime } from '../format-moment.ts';
 import { named, t } from '../i18n/text.ts';
-import { go, type Place, to } from '../router.ts';
+import { fromHere, type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { TerminalCommands } from './terminal-commands.tsx';
 import { TerminalSecret } from './terminal-secret.tsx';
@@ -41,9 +41,10 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
   const rotate = async () =>
     setSecret(await callData('POST /account/attendance_devices/{attendance_device}/rotate_token', terminal));
   const remove = async () => {
+    const goOn = fromHere();
     await callData('DELETE /account/attendance_devices/{attendance_device}', terminal);
     announce(t('deleted'));
-    go(to('terminals'));
+    goOn(to('terminals'));
   };
   const name = loaded.data?.name ?? t('terminal');
   const isBlocked = loaded.data?.status === 'blocked';

@@ -5,10 +5,11 @@ import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { useQueued } from '../api/queued.ts';
 import type { App } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
 import { Choice, Form, Input, type InputType, textOf } from '../components/form.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { t, type TextKey } from '../i18n/text.ts';
-import { go, type Place, to } from '../router.ts';
+import { fromHere, type Place, to } from '../router.ts';
 import { appsOffering } from './app-kinds.ts';
 
 type TestField<Name = string> = {
@@ -129,9 +130,10 @@ function TestForm(props: {
         const isLive = group === undefined ? app.is_live : apps.some(({ is_live }) => is_live);
         const send = async (values: FormData) => {
           if (isLive && values.get('is_meant') !== 'on') throw new Error(t('live_question'));
+          const goOn = fromHere();
           const given = fields.map(({ name, type }) => [name, readValue(textOf(values, name), type)] as const);
           const body = Object.fromEntries(given.filter(([, value]) => value !== ''));
-          go(to(`requests/${await props.send(app, body)}`));
+          if (!goOn(to(`requests/${await props.send(app, body)}`))) announce(t('accepted_after_leaving'));
         };
         return (
           <Form submit={send} action={t('send')}>
