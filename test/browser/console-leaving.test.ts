@@ -6,6 +6,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDevice } from '../support/attendance.ts';
 import { newOwner, type Owner, tenantOf } from '../support/console.ts';
+import { newShop } from '../support/customers.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
@@ -57,6 +58,21 @@ describe.each(Object.entries(operations))('%s', (_, begin) => {
     const left = calls();
     await page.waitForTimeout(4_000);
     expect(calls()).toBe(left);
+  });
+});
+
+describe('Fetching payments from the provider', () => {
+  it('stops when its page is left', async () => {
+    const shop = await newShop(gateway);
+    const { page, requested } = await openConsole(browser, gateway);
+    const fetched = { data: { fetched: 0, new: 0 }, status: 'success', message: '' };
+    await page.route('**/fetchTransactions?*', (route) => setTimeout(() => void route.fulfill({ json: fetched }), 500));
+    await visit(page, `transactions?app=${shop.appId}`, 'Payments');
+    await page.getByRole('button', { name: 'Fetch from the provider' }).click();
+    await page.getByRole('progressbar', { name: '1 of 4 parts' }).waitFor();
+    await visit(page, 'tokens', 'Tokens');
+    await page.waitForTimeout(2_000);
+    expect(requested.filter((url) => url.includes('/fetchTransactions'))).toHaveLength(2);
   });
 });
 

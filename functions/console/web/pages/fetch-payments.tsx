@@ -1,11 +1,12 @@
 /** Fetches the payments of the last 48 hours from the provider in parts, and stores the new ones. */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
 import type { App } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { type Progress, ProgressBar } from '../components/progress.tsx';
+import { useUntilLeft } from '../components/until-left.ts';
 import { count } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { useMay } from '../session.ts';
@@ -23,7 +24,7 @@ export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => voi
   const kinds = useLoad(loadKinds, []).data;
   const [progress, setProgress] = useState<Progress>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const controller = useRef<AbortController>(undefined);
+  const { start, stop } = useUntilLeft();
   const form = kinds?.payment_apps?.types.find(({ type }) => type === app.type);
   if (!may('developer') || !form?.actions.includes('fetchTransactions')) return null;
 
@@ -46,8 +47,7 @@ export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => voi
 
   async function run() {
     if (progress) return;
-    controller.current = new AbortController();
-    const { signal } = controller.current;
+    const signal = start();
     setOutcome(undefined);
     const end = (text: string, isGood: boolean) => {
       announce(text);
@@ -70,7 +70,7 @@ export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => voi
         <button type="button" onClick={() => void run()} aria-disabled={progress !== undefined}>
           {t('fetch_transactions')}
         </button>
-        {progress && <ProgressBar progress={progress} stop={() => controller.current?.abort()} />}
+        {progress && <ProgressBar progress={progress} stop={stop} />}
       </div>
       {outcome && <p class={outcome.isGood ? 'good-news' : 'failure'}>{outcome.text}</p>}
     </>
