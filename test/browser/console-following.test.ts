@@ -53,6 +53,17 @@ const followers: Record<string, { says: string; open: (page: Page) => Promise<Re
       return address;
     },
   },
+  'The page of a delivery': {
+    says: 'This page updates by itself.',
+    async open(page) {
+      await (await pay(gateway)).webhooks(2);
+      await visit(page, 'deliveries', 'Deliveries');
+      const address = /\/account\/webhook_deliveries\/[^/?]+$/;
+      await answerWith(page, address, { status: 'pending' });
+      await page.locator('tbody a').first().click();
+      return address;
+    },
+  },
   'The progress of a request': {
     says: 'Unlock: in progress',
     async open(page) {

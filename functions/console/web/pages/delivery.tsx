@@ -1,11 +1,12 @@
 /** One delivery of a webhook: every attempt, the request (masked) and the responses; it can be resent. */
-import { useEffect, useState } from 'preact/hooks';
 import { ApiError, callData } from '../api/gateway.ts';
 import { type Loaded, useLoad } from '../api/load.ts';
+import { usePolling } from '../api/poll.ts';
 import type { Delivery } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton } from '../components/dialog.tsx';
+import { Following } from '../components/following.tsx';
 import { Json } from '../components/json.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
@@ -14,24 +15,9 @@ import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
 
-const pollIntervalMs = 1_500;
-const maximumPolls = 40;
-
 /** A delivery is saved with its first attempt, so there is none immediately after its event. */
-function usePollingDelivery({ data, error, isLoading, reload }: Loaded<Delivery>, isNew: boolean): boolean {
-  const [polls, setPolls] = useState(0);
-  const isAwaited = isNew && data === undefined && error instanceof ApiError && error.status === 404;
-  const isFollowed = (isAwaited || data?.status === 'pending') && polls < maximumPolls;
-  useEffect(() => {
-    if (!isFollowed || isLoading) return undefined;
-    const timer = setTimeout(() => {
-      setPolls(polls + 1);
-      reload();
-    }, pollIntervalMs);
-    return () => clearTimeout(timer);
-  }, [isFollowed, isLoading]);
-  return isFollowed;
-}
+const isAwaited = ({ data, error }: Loaded<Delivery>): boolean =>
+  data === undefined && error instanceof ApiError && error.status === 404;
 
 /** A delivery goes to an endpoint, or to the address that a request named. */
 export const ReceiverOf = ({ endpoint_id }: Pick<Delivery, 'endpoint_id'>) =>
@@ -47,7 +33,9 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
     (signal) => callData('GET /account/webhook_deliveries/{delivery_id}', { delivery_id: id, signal }),
     [id],
   );
-  const isFollowed = usePollingDelivery(loaded, isNew);
+  const isExpected = isNew && isAwaited(loaded);
+  const isFollowed = isExpected || loaded.data?.status === 'pending';
+  const polling = usePolling(loaded, !isFollowed);
   const replay = async () => {
     await callData('POST /account/webhook_deliveries/{delivery_id}/resend', { delivery_id: id });
     announce(t('being_sent_again'));
@@ -69,10 +57,8 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
         </>
       }
     >
-      <p class="quiet" role="status">
-        {isFollowed && t('following')}
-      </p>
-      <Show loaded={isFollowed ? { ...loaded, error: undefined } : loaded}>
+      {isFollowed && <Following polling={polling} />}
+      <Show loaded={isExpected && !polling.hasStopped ? { ...loaded, error: undefined } : loaded}>
         {(delivery) => (
           <>
             <Facts
