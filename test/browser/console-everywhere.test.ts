@@ -252,6 +252,20 @@ describe('The console', () => {
     await page.getByRole('cell', { name: gateway.run.facts.email }).waitFor();
   });
 
+  it.each([
+    ['breaks off', '{"data":[{"id'],
+    ['comes from the page of a Wi-Fi that asks for a sign-in', '<html><title>Welcome to Café Wi-Fi</title></html>'],
+  ])('explains in words that a response was lost that %s', async (_, body) => {
+    const { page } = await openConsole(browser, gateway);
+    await page.route('**/account/members', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await visit(page, 'members', 'Members');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.locator('p').innerText()).toBe(
+      'The gateway cannot be reached. Check your connection and try again.',
+    );
+  });
+
   it('asks before it revokes a token, and starts at Cancel', async () => {
     const { page, requested } = await openConsole(browser, gateway);
     await visit(page, 'tokens', 'Tokens');

@@ -72,15 +72,19 @@ export const onSuspended = (listener: () => void): void => {
   whenSuspended = listener;
 };
 
-/** A call that reached nobody fails with a sentence for the reader, not with the browser's own. */
-async function fetchOrExplain(url: string, init: RequestInit): Promise<Response> {
+/** A call without a whole response fails with a sentence for the reader, not with the browser's own. */
+async function explained<T>(read: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   try {
-    return await fetch(url, init);
+    return await read;
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new Error(navigator.onLine ? t('unreachable') : t('offline'), { cause: error });
   }
 }
+
+/** The body of a response, which can break off, or be the page of a Wi-Fi that asks for a sign-in. */
+export const bodyOf = async <E extends Endpoint>(response: Response): Promise<Reply<E>> =>
+  (await explained(response.json())) as Reply<E>;
 
 /** Calls that have no response yet. */
 const openCalls = new Set<Promise<Response>>();
@@ -105,7 +109,7 @@ async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, st
   const { query = {}, body, headers, signal, ...ids } = call;
   const [method = '', path = ''] = endpoint.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
-  const sent = fetchOrExplain(url + queryOf(query), {
+  const fetched = fetch(url + queryOf(query), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -116,6 +120,7 @@ async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, st
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
+  const sent = explained(fetched, signal);
   openCalls.add(sent);
   const response = await sent.finally(() => openCalls.delete(sent));
   if (response.ok) return response;
@@ -151,7 +156,7 @@ export function wasSwitched(): boolean {
  */
 async function isSameMember(): Promise<boolean> {
   const response = await sendWithCookie('GET /account/session', {});
-  const { data } = (await response.json()) as Reply<'GET /account/session'>;
+  const { data } = await bodyOf<'GET /account/session'>(response);
   const isSame = isOfSignedInMember(data);
   if (isSame) useCsrfToken(data.csrf_token);
   else startAgain('switched');
@@ -246,7 +251,7 @@ export function callResponse<E extends Endpoint>(endpoint: E, ...[call]: Given<E
 
 /** The body of an endpoint's response. Throws ApiError for any status but success. */
 export async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Reply<E>> {
-  return (await (await callResponse(endpoint, ...given)).json()) as Reply<E>;
+  return bodyOf<E>(await callResponse(endpoint, ...given));
 }
 
 /** The same for responses of the form `{data, status, message}`. */

@@ -1,7 +1,7 @@
 /** Calls of queued endpoints, never sent twice by mistake. */
 import { useRef } from 'preact/hooks';
-import type { Call, QueuedEndpoint, Reply } from './endpoints.ts';
-import { callResponse } from './gateway.ts';
+import type { Call, QueuedEndpoint } from './endpoints.ts';
+import { bodyOf, callResponse } from './gateway.ts';
 
 /**
  * Returns a function that returns the id of the request. Repeating the same call, as after a lost response, is the same
@@ -15,7 +15,7 @@ export function useQueued() {
     const headers = { 'idempotency-key': last.current.key };
     const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers });
     // A body that breaks off is a lost response too.
-    const { request_id } = (await response.json()) as Reply<QueuedEndpoint>;
+    const { request_id } = await bodyOf<QueuedEndpoint>(response);
     last.current = { call: '', key: '' };
     return request_id;
   };
