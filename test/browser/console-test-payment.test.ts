@@ -1,4 +1,5 @@
 /** The form that sends a test payment, which may be real money: nothing is sent twice, or unconfirmed. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type Owner, tenantOf } from '../support/console.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
@@ -32,6 +33,40 @@ describe('A payment', () => {
     await heading(page, 'Request').waitFor();
     const { body } = await owner.call<{ data: unknown[] }>('GET', '/account/requests');
     expect(body.data).toHaveLength(1);
+  });
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['reloads the page', (page) => page.reload()],
+    [
+      'leaves the page and comes back',
+      async (page) => {
+        await visit(page, 'tokens', 'Tokens');
+        await page.goBack();
+      },
+    ],
+  ])('is sent once if its response is lost and the member %s before sending it again', async (_, comeBack) => {
+    const member = await newOwner(gateway);
+    const { appId } = await tenantOf(gateway, member);
+    const { page } = await openConsole(browser, gateway, member);
+    await visit(page, `test/payment?app=${appId}`, 'Send a test payment');
+    await page.route('**/requestPayment', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'The gateway cannot be reached.' }).waitFor();
+    await page.unroute('**/requestPayment');
+    await comeBack(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    const requests = async () => (await member.call<{ data: unknown[] }>('GET', '/account/requests')).body.data;
+    expect(await requests()).toHaveLength(1);
+    // What is stored says nothing about the payment, and ends with it: the next one is another one.
+    expect(await page.evaluate('({ ...localStorage, ...sessionStorage })')).toEqual({});
+    await visit(page, `test/payment?app=${appId}`, 'Send a test payment');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    expect(await requests()).toHaveLength(2);
   });
 
   it('of another live app is confirmed again', async () => {

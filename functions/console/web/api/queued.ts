@@ -1,7 +1,19 @@
 /** Calls of queued endpoints, never sent twice by mistake. */
 import { useRef } from 'preact/hooks';
 import type { Call, QueuedEndpoint } from './endpoints.ts';
-import { bodyOf, callResponse } from './gateway.ts';
+import { bodyOf, callResponse, signedInMember } from './gateway.ts';
+
+/**
+ * Where the tab stores the key of a payment without a response: who reads that the gateway cannot be reached reloads the
+ * page, or leaves it, and then sends the payment again. The name is a hash, which does not tell what was sent. Other
+ * calls have none: the code of a door can be guessed from its hash, and to open it an hour later is another call.
+ */
+async function storedAs(endpoint: string, text: string): Promise<string | null> {
+  if (!endpoint.includes(' /api/pay/')) return null;
+  const bytes = new TextEncoder().encode(`${signedInMember()} ${text}`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `unanswered-${hash.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')}`;
+}
 
 /**
  * Returns a function that returns the id of the request. Repeating the same call, as after a lost response, is the same
@@ -11,12 +23,16 @@ export function useQueued() {
   const last = useRef({ call: '', key: '' });
   return async <E extends QueuedEndpoint>(endpoint: E, given: Call<E>): Promise<string> => {
     const text = JSON.stringify([endpoint, given]);
-    if (last.current.call !== text) last.current = { call: text, key: crypto.randomUUID() };
+    const name = await storedAs(endpoint, text);
+    const stored = name === null ? null : sessionStorage.getItem(name);
+    if (last.current.call !== text) last.current = { call: text, key: stored ?? crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
+    if (name !== null) sessionStorage.setItem(name, last.current.key);
     const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers });
     // A body that breaks off is a lost response too.
     const { request_id } = await bodyOf<QueuedEndpoint>(response);
     last.current = { call: '', key: '' };
+    if (name !== null) sessionStorage.removeItem(name);
     return request_id;
   };
 }
