@@ -173,6 +173,12 @@ describe('Older messages', () => {
     await page.getByRole('button', { name: 'Show older messages' }).click();
     await expect.poll(async () => (await texts.count()) > older).toBe(true);
     expect(await numbers()).toEqual(all.slice(-(await texts.count())));
+    // Those that are shown stay when the page is refreshed, with what came since.
+    const before = await texts.count();
+    await receive(2 * older + 4, 2 * older + 4);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await texts.getByText(`Message ${2 * older + 4}`, { exact: true }).waitFor();
+    expect(await numbers()).toEqual([...all, 2 * older + 4].slice(-before));
   });
 });
 

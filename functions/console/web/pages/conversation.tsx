@@ -31,10 +31,22 @@ async function readPage(phone: string, cursor?: string, signal?: AbortSignal): P
   }
 }
 
+/** As many pages as needed for this number of messages, as one. */
+async function readNewest(phone: string, wanted: number, signal: AbortSignal): Promise<Messages> {
+  let read = await readPage(phone, undefined, signal);
+  while (read.data.length < wanted && read.next_cursor) {
+    const page = await readPage(phone, read.next_cursor, signal);
+    read = { ...page, data: [...read.data, ...page.data] };
+  }
+  return read;
+}
+
 export function Conversation({ party }: { party: string }) {
-  /** Continues the page `after`: when that was read again, there may be others in between. */
+  /** Continues the messages `after`: when that was read again, there may be others in between. */
   const [older, setOlder] = useState<{ after: Messages; page: Messages }>();
-  const newest = useLoad((signal) => readPage(party, undefined, signal), [party]);
+  /** A refresh reads the older messages that are shown too, so that they stay. */
+  const shown = useRef(0);
+  const newest = useLoad((signal) => readNewest(party, shown.current, signal), [party]);
   const may = useMay();
   const showOlder = async (after: Messages, cursor: string) => {
     const page = await readPage(party, cursor);
@@ -63,9 +75,11 @@ export function Conversation({ party }: { party: string }) {
       <Show loaded={newest}>
         {(page) => {
           const continued = older?.after === page ? older.page : undefined;
+          const messages = [...page.data, ...(continued?.data ?? [])];
+          shown.current = messages.length;
           return (
             <Bubbles
-              messages={[...page.data, ...(continued?.data ?? [])]}
+              messages={messages}
               next={(continued ?? page).next_cursor}
               showOlder={(cursor) => showOlder(page, cursor)}
             />
