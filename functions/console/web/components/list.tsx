@@ -3,11 +3,12 @@
  * export of all records as CSV. Lists with page numbers show them; a filtered list continues with its cursor.
  */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
 import { count, asText, withMoments } from '../format.ts';
 import { t } from '../i18n/text.ts';
+import { hasReturned } from '../positions.ts';
 import { go, type Place, to } from '../router.ts';
 import { announce } from './announce.ts';
 import { download, toCsv, toJsonLines } from './csv.ts';
@@ -78,19 +79,26 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
   const { q: wanted = '' } = place.query;
   const query = queryIn(place, filters);
   const isFiltered = wanted !== '' || Object.values(query).some((value) => value !== '');
+  const asked = JSON.stringify(place.query);
   const loaded = useLoad(
-    (signal) => (wanted === '' ? props.load(query, signal) : searched(props, query, wanted, signal)),
-    [place.path, JSON.stringify(place.query), ...by],
+    async (signal) => {
+      const page = wanted === '' ? await props.load(query, signal) : await searched(props, query, wanted, signal);
+      return { asked, page };
+    },
+    [place.path, asked, ...by],
   );
+  /** Shown until the records that the filters ask for arrive; never as those, when they do not. */
+  const isOutdated = loaded.data !== undefined && loaded.data.asked !== asked;
+  const start = useStartOfPage(place);
   return (
     <>
       {(filters.length > 0 || props.members) && <Filters {...props} />}
       {wanted !== '' && loaded.isLoading && (
         <ProgressBar progress={{ done: 0, of: null, text: t('searching', { maximum: count(maximumSearched) }) }} />
       )}
-      <Show loaded={loaded}>
-        {(page) => (
-          <>
+      <Show loaded={isOutdated && loaded.error ? { ...loaded, data: undefined } : loaded}>
+        {({ page }) => (
+          <div ref={start} class={isOutdated ? 'outdated' : undefined}>
             {wanted !== '' && <p class="quiet">{t('searched', { maximum: count(maximumSearched) })}</p>}
             <Table
               caption={caption}
@@ -100,11 +108,24 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
               empty={isFiltered ? <Empty text={t('no_match')} /> : props.empty}
             />
             <Pager place={place} page={page} />
-          </>
+          </div>
         )}
       </Show>
     </>
   );
+}
+
+/** Scrolls to the first record of another page: its link is below the last record of the page before. */
+function useStartOfPage({ query: { page = '', cursor = '' } }: Place) {
+  const start = useRef<HTMLDivElement>(null);
+  const shown = useRef(`${page} ${cursor}`);
+  useEffect(() => {
+    const isOther = shown.current !== `${page} ${cursor}`;
+    shown.current = `${page} ${cursor}`;
+    const isAbove = (start.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isOther && isAbove && !hasReturned()) start.current?.scrollIntoView();
+  }, [page, cursor]);
+  return start;
 }
 
 /** The part of the URL that belongs to the list. */
