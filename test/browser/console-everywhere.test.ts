@@ -98,6 +98,57 @@ describe('On a screen 360 pixels wide', () => {
   });
 });
 
+describe('On paper', () => {
+  it.each([
+    ['chosen in the console', 'light', 'dark'],
+    ['of the device', 'dark', undefined],
+  ] as const)('the dark theme %s is dark text on white', async (_, colorScheme, theme) => {
+    const { page } = await openConsole(browser, gateway, undefined, { colorScheme });
+    if (theme) await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    const colorOf = () => page.evaluate('getComputedStyle(document.body).color');
+    expect(await colorOf()).toBe('rgb(231, 238, 236)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await colorOf()).toBe('rgb(20, 33, 30)');
+  });
+});
+
+describe('With forced colors', () => {
+  it('the chosen result of the search and the used part of a limit are seen', async () => {
+    const { page } = await openConsole(browser, gateway, undefined, { forcedColors: 'active' });
+    await visit(page, 'usage', 'Usage and limits');
+    const used = page.locator('.gauge .track span').first();
+    await used.waitFor({ state: 'attached' });
+    const ground = (selector: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`);
+    expect(await ground('.gauge .track span')).not.toBe(await ground('.gauge .track'));
+    await page.keyboard.press('/');
+    await page.keyboard.type('254700000101');
+    await page.locator('.find-popover a').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const outline = `getComputedStyle(document.querySelector('.find-popover a[aria-selected=true]')).outlineStyle`;
+    await expect.poll(() => page.evaluate(outline)).toBe('solid');
+  });
+});
+
+describe('A text that is read from right to left', () => {
+  it('ends at its left, with its punctuation', async () => {
+    const { page } = await openConsole(browser, gateway);
+    const name = 'مرحبا!';
+    await gateway.newApp(gateway.run.facts.account_id, { name });
+    await visit(page, 'apps/payment_apps', 'Apps');
+    await page.getByRole('link', { name }).waitFor();
+    const leftOf = (position: number) =>
+      page.evaluate<number>(`(() => {
+        const text = [...document.querySelectorAll('td a')].find((link) => link.textContent === '${name}').firstChild;
+        const range = document.createRange();
+        range.setStart(text, ${position});
+        range.setEnd(text, ${position} + 1);
+        return range.getBoundingClientRect().left;
+      })()`);
+    expect(await leftOf(name.length - 1)).toBeLessThan(await leftOf(0));
+  });
+});
+
 describe('With the keyboard only', () => {
   it('a member signs in, skips the menu, creates a token and cancels a confirmation', async () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
