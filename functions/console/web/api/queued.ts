@@ -1,7 +1,7 @@
 /** Calls of queued endpoints, never sent twice by mistake. */
 import { useRef } from 'preact/hooks';
 import type { Call, QueuedEndpoint } from './endpoints.ts';
-import { bodyOf, callResponse, signedInMember } from './gateway.ts';
+import { ApiError, bodyOf, callResponse, signedInMember } from './gateway.ts';
 
 /**
  * Where the tab stores the key of a payment without a response: who reads that the gateway cannot be reached reloads the
@@ -25,10 +25,15 @@ export function useQueued() {
     const text = JSON.stringify([endpoint, given]);
     const name = await storedAs(endpoint, text);
     const stored = name === null ? null : sessionStorage.getItem(name);
+    const isFirst = stored === null && last.current.call !== text;
     if (last.current.call !== text) last.current = { call: text, key: stored ?? crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
     if (name !== null) sessionStorage.setItem(name, last.current.key);
-    const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers });
+    const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers }).catch((error: unknown) => {
+      // Refused, and nothing was sent before it whose response is missing.
+      if (name !== null && isFirst && error instanceof ApiError && error.status < 500) sessionStorage.removeItem(name);
+      throw error;
+    });
     // A body that breaks off is a lost response too.
     const { request_id } = await bodyOf<QueuedEndpoint>(response);
     last.current = { call: '', key: '' };
