@@ -24,8 +24,9 @@ export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubje
 
 const deletable = ['active', 'failed', 'deleting'] as const;
 
-async function remove(dependencies: LocksDependencies, { subject, log }: QueuedCall<PasscodeSubject>) {
+async function remove(dependencies: LocksDependencies, call: QueuedCall<PasscodeSubject>) {
   const { operations, now } = dependencies;
+  const { subject, log } = call;
   const { passcode } = subject;
   // A deletion that has begun is finished.
   if (passcode.status !== 'deleting') refuseDisabled(subject.app);
@@ -34,7 +35,7 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
   }
   if (passcode.status === 'deleted') return toPasscodeBody(passcode, dependencies);
   await movePasscode(operations, passcode, { from: deletable, to: 'deleting' }, now());
-  await removeFromLock(dependencies, subject);
+  await removeFromLock(dependencies, call);
   // Another deletion may have ended, and have assumed that the passcode is still active.
   const deleted = await movePasscode(operations, passcode, { from: [...deletable, 'deleted'], to: 'deleted' }, now());
   await deleteReadableCode(operations, passcode);
@@ -44,12 +45,14 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
 }
 
 /** A passcode that the provider does not know counts as deleted, as does one that it never created. */
-async function removeFromLock(dependencies: LocksDependencies, subject: PasscodeSubject): Promise<void> {
+async function removeFromLock(dependencies: LocksDependencies, call: QueuedCall<PasscodeSubject>): Promise<void> {
+  const { subject, record } = call;
   const { driver, lock, passcode } = subject;
   const id = passcode.provider_passcode_id;
   if (id === null) return;
+  if (record.phase === 'accepted') await call.markSent();
   try {
-    await queryProvider(dependencies, subject, (call) => driver.deletePasscode(id, lock.provider_lock_id, call));
+    await queryProvider(dependencies, subject, (at) => driver.deletePasscode(id, lock.provider_lock_id, at));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code !== 'not_found') throw toRetryable(error);
@@ -57,8 +60,13 @@ async function removeFromLock(dependencies: LocksDependencies, subject: Passcode
 }
 
 /** What the provider refuses now (the app's credentials may have changed) says nothing about an earlier deletion. */
-async function endAfter(_: unknown, { unclear_at }: AsyncRequest, error: GatewayError): Promise<GatewayError> {
-  return unclear_at === undefined ? error : outcomeUnknown(error);
+async function endAfter(
+  _dependencies: unknown,
+  _record: AsyncRequest,
+  error: GatewayError,
+  wasUnclear: boolean,
+): Promise<GatewayError> {
+  return wasUnclear ? outcomeUnknown(error) : error;
 }
 
 /** The passcode is assumed to be still active. */

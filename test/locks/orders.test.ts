@@ -97,22 +97,27 @@ it.each([
   expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'deleted' } });
 });
 
-it.each(['provider_unavailable', 'provider_refused'] as const)(
-  'A deletion whose response was lost has an unknown outcome when the provider fails later (%s)',
-  async (kind) => {
-    const later = new GatewayError(kind, 'The user is unknown');
-    const failures = [new GatewayError('provider_unclear')];
-    const { order, dependencies } = await accepted(deletion, {
-      createPasscode: async () => ({ provider_passcode_id: 'P-1', code: '448812' }),
-      deletePasscode: async () => Promise.reject(failures.shift() ?? later),
-    });
-    await order.run().catch(() => undefined);
-    await recover(setup, dependencies);
-    const ended = await order.read();
-    expect(ended).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
-    expect(ended.error).toContain('The user is unknown');
-  },
-);
+describe.each([
+  ['whose response was lost', new GatewayError('provider_unclear')],
+  ['whose worker died during the call', new Error('died')],
+])('A deletion %s', (_how, first) => {
+  it.each(['provider_unavailable', 'provider_refused'] as const)(
+    'has an unknown outcome when the provider fails later (%s)',
+    async (kind) => {
+      const later = new GatewayError(kind, 'The user is unknown');
+      const failures = [first];
+      const { order, dependencies } = await accepted(deletion, {
+        createPasscode: async () => ({ provider_passcode_id: 'P-1', code: '448812' }),
+        deletePasscode: async () => Promise.reject(failures.shift() ?? later),
+      });
+      await order.run().catch(() => undefined);
+      await recover(setup, dependencies);
+      const ended = await order.read();
+      expect(ended).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
+      expect(ended.error).toContain('The user is unknown');
+    },
+  );
+});
 
 it('A deletion that succeeds while another one fails leaves the passcode deleted', async () => {
   const calls: (() => Promise<void>)[] = [];

@@ -304,8 +304,8 @@ async function endAfter<D>(
     if (error.code !== 'provider_error') return error;
     return new GatewayError(error.kind, error.message, { ...error.details, code: 'outcome_unknown' });
   }
-  if (action.endAfter) return action.endAfter(dependencies, record, error);
-  const wasUnclear = action.isRepeatable && (record.unclear_at !== undefined || phaseBefore === 'sent');
+  const wasUnclear = action.isRepeatable === true && (record.unclear_at !== undefined || phaseBefore === 'sent');
+  if (action.endAfter) return action.endAfter(dependencies, record, error, wasUnclear);
   // What the provider refuses now, it refused the first time too.
   return wasUnclear && error.kind !== 'provider_refused' ? outcomeUnknown(error) : error;
 }

@@ -51,13 +51,15 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
   resume: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
   /**
    * How the request ends after its last attempt failed with `error`: with that error; with `outcomeUnknown` if an earlier
-   * attempt may have had its effect; or with a result, if a part of it was done. Without this, only repeatable actions
-   * remember a call without a clear response.
+   * attempt may have had its effect; or with a result, if a part of it was done. `wasUnclear`: an earlier attempt of a
+   * repeatable action got no clear response, or its worker died after it marked the call. Without this, only repeatable
+   * actions remember a call without a clear response.
    */
   endAfter?: (
     dependencies: Dependencies,
     record: AsyncRequest,
     error: GatewayError,
+    wasUnclear: boolean,
   ) => Promise<GatewayError | Record<string, unknown>>;
   /** Closes what `run` started (a pending transaction) before the request finally fails: no money was moved. */
   onExhausted?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
