@@ -3,7 +3,7 @@
  * it.
  */
 import { type SyncFailureCode, syncFailureCodes } from '../drivers/accounting-driver.ts';
-import { outcomeUnknown } from '../platform/async/outcome-unknown.ts';
+import { toOutcomeUnknown } from '../platform/async/outcome-unknown.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { maskText } from '../platform/log/mask.ts';
 import { truncate } from '../values/text.ts';
@@ -97,6 +97,6 @@ export const saysNothing = ({ code }: GatewayError): boolean =>
 
 /** What a sync ends with after such a failure, if an earlier attempt may have written the record. */
 export function unknownAfter(error: GatewayError): GatewayError {
-  const { kind, message, details } = outcomeUnknown(error);
+  const { kind, message, details } = toOutcomeUnknown(error);
   return new GatewayError(kind, `${details.code}: ${message}`, details);
 }

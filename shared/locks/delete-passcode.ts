@@ -1,6 +1,6 @@
 /** Deletes a passcode from its lock. Repeating it has no further effect, so an unclear deletion is done again. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
-import { outcomeUnknown } from '../platform/async/outcome-unknown.ts';
+import { toOutcomeUnknown } from '../platform/async/outcome-unknown.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success } from '../platform/http/replies.ts';
@@ -66,7 +66,7 @@ async function endAfter(
   error: GatewayError,
   wasUnclear: boolean,
 ): Promise<GatewayError> {
-  return wasUnclear ? outcomeUnknown(error) : error;
+  return wasUnclear ? toOutcomeUnknown(error) : error;
 }
 
 /** The passcode is assumed to be still active. */

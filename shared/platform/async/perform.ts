@@ -13,7 +13,7 @@ import { publishRequestEvent, type PublishDependencies } from '../webhooks/publi
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
-import { outcomeUnknown } from './outcome-unknown.ts';
+import { toOutcomeUnknown } from './outcome-unknown.ts';
 import type { Queues } from './queues.ts';
 import type { QueuedAction, SentFacts, TransactionState } from './queued-action.ts';
 import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
@@ -307,7 +307,7 @@ async function endAfter<D>(
   const wasUnclear = action.isRepeatable === true && (record.unclear_at !== undefined || phaseBefore === 'sent');
   if (action.endAfter) return action.endAfter(dependencies, record, error, wasUnclear);
   // What the provider refuses now, it refused the first time too.
-  return wasUnclear && error.kind !== 'provider_refused' ? outcomeUnknown(error) : error;
+  return wasUnclear && error.kind !== 'provider_refused' ? toOutcomeUnknown(error) : error;
 }
 
 function logFailure(record: AsyncRequest, error: GatewayError, log: Log): void {

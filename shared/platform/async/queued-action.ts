@@ -50,10 +50,10 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    */
   resume: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
   /**
-   * How the request ends after its last attempt failed with `error`: with that error; with `outcomeUnknown` if an earlier
-   * attempt may have had its effect; or with a result, if a part of it was done. `wasUnclear`: an earlier attempt of a
-   * repeatable action got no clear response, or its worker died after it marked the call. Without this, only repeatable
-   * actions remember a call without a clear response.
+   * How the request ends after its last attempt failed with `error`: with that error; with `toOutcomeUnknown` of it if an
+   * earlier attempt may have had its effect; or with a result, if a part of it was done. `wasUnclear`: an earlier attempt
+   * of a repeatable action got no clear response, or its worker died after it marked the call. Without this, only
+   * repeatable actions remember a call without a clear response.
    */
   endAfter?: (
     dependencies: Dependencies,

@@ -6,7 +6,7 @@ import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { callOf } from '../../app/tax-device.ts';
 import { toTaxError } from '../../app/tax-replies.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
-import { outcomeUnknown } from '../../../platform/async/outcome-unknown.ts';
+import { toOutcomeUnknown } from '../../../platform/async/outcome-unknown.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../../../platform/async/queued-action.ts';
 import type { EinvoicingCall, EinvoicingDriver } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -50,7 +50,7 @@ export function laneAction<Input>(work: Work<Input>, { documentOf, ...more }: Mo
     ...more,
     ...(documentOf && {
       endAfter: async (dependencies, record, error) =>
-        mayBeBooked(await documentOf(dependencies, record), record) ? outcomeUnknown(error) : error,
+        mayBeBooked(await documentOf(dependencies, record), record) ? toOutcomeUnknown(error) : error,
     }),
   };
 }
