@@ -37,6 +37,8 @@ const values: readonly (readonly [string, unknown])[] = [
   ['nothing', ''],
   ['a number that is none', Number.MAX_VALUE],
   ['a negative number', -1],
+  ['a number with an exponent', 1e-7],
+  ['a name that every object has', 'constructor'],
   ['a year that is out of range', '+275760-09-13T00:00:00.000Z'],
   ['a thousand digits', '9'.repeat(1_000)],
 ];

@@ -12,6 +12,7 @@ import type { CallbackPost } from '../../infra/simulators/kit/post-callback.ts';
 import { makeVonageDefinition } from '../../infra/simulators/vonage/vonage.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+import { withEachValue } from '../support/each-value.ts';
 import { smsConfigOf } from '../support/messages.ts';
 
 export type Letter = { from: string; to: string; text: string; id: string };
@@ -173,21 +174,5 @@ export function withEachField({ body, headers, ...push }: CallbackPost, value: u
       return { ...push, headers, body: changed.toString() };
     });
   }
-  return leavesOf(JSON.parse(body)).map((path) => ({
-    ...push,
-    headers,
-    body: JSON.stringify(replaced(JSON.parse(body), path, value)),
-  }));
-}
-
-function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...path, name]));
-}
-
-function replaced(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
-  if (name === undefined) return by;
-  const members = value as Record<string, unknown>;
-  members[name] = replaced(members[name], rest, by);
-  return members;
+  return withEachValue(JSON.parse(body), value).map((changed) => ({ ...push, headers, body: JSON.stringify(changed) }));
 }

@@ -50,7 +50,7 @@ export type TransactionFacts = { status: string; message: string; receipt?: stri
  * provider and another in the documented bodies, so a code is only appended to the text of a failure.
  */
 export function readOutcome({ status, message, receipt, code }: TransactionFacts): PaymentOutcome | null {
-  const ending = endings[status];
+  const ending = Object.hasOwn(endings, status) ? endings[status] : undefined;
   if (!ending) return null;
   const isPaid = ending.status === 'STATUS_COMPLETED';
   const text = message || ending.meaning;

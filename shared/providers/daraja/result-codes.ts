@@ -85,7 +85,8 @@ export function readInitiatorResult(code: string, text: string): Ending | null {
 
 function toEnding(code: string, text: string, meanings: Readonly<Record<string, ResultFacts>>): Ending {
   const result_code = isAllZeros(code) ? '0' : code;
-  const facts = meanings[result_code] ?? failed('The payment failed');
+  const known = Object.hasOwn(meanings, result_code) ? meanings[result_code] : undefined;
+  const facts = known ?? failed('The payment failed');
   return { status: facts.status, result_code, result_desc: text || facts.meaning };
 }
 
@@ -100,7 +101,8 @@ export const transactionStatuses: Readonly<Record<string, PaymentOutcome['status
 
 /** The provider's `TransactionStatus`; any other value, such as Authorized, leaves the outcome open. */
 export function readTransactionStatus(providerStatus: string): Ending | null {
-  const status = transactionStatuses[providerStatus.trim().toLowerCase()];
+  const name = providerStatus.trim().toLowerCase();
+  const status = Object.hasOwn(transactionStatuses, name) ? transactionStatuses[name] : undefined;
   if (status === undefined) return null;
   return {
     status,

@@ -10,7 +10,11 @@ export const optionalText = z
   .nullish()
   .transform((value) => String(value ?? ''));
 export const textOrNumber = z.union([z.string().min(1), z.number()]).transform(String);
-export const amount = z.union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)]).transform(String);
+/** A number that JavaScript writes with an exponent, such as 1e21, is not an amount. */
+export const amount = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d+(\.\d+)?$/));
 
 /** Strict, for requests. */
 export const shortCode = z.int().min(10_000).max(9_999_999);
