@@ -2,8 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { makeSharedTokens } from '../../shared/apps/shared-tokens.ts';
+import type { AccessToken } from '../../shared/drivers/provider-access.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { makeTokenCache } from '../../shared/providers/kit/token-cache.ts';
+import type { Outage } from '../support/aws-calls.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { makeKeyrings, rotatingKeyrings } from '../support/keyrings.ts';
+import { aProviderAccess } from '../providers/provider-access.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -111,5 +116,34 @@ describe('A shared provider token', () => {
   it('is read with strong consistency, so that waiting instances see it', async () => {
     await tokensOf().read(name);
     expect(setup.aws.made).toMatchObject([{ command: 'GetItem', input: { ConsistentRead: true } }]);
+  });
+});
+
+const access = () => aProviderAccess({ now: setup.now, sleep: setup.sleep, tokens: tokensOf() });
+async function refusingTheFirst(value: string): Promise<string> {
+  if (value === 'token 1') throw new Error('401');
+  return value;
+}
+
+/** A payment waits for its token after it was marked as sent, so an error here would leave its outcome unknown. */
+describe.each<Outage>(['refused', 'throttled', 'failing', 'unanswered'])('While the table is %s, a call', (how) => {
+  let logins: number;
+  const login = async (): Promise<AccessToken> => ({ ...token, value: `token ${(logins += 1)}` });
+  beforeEach(() => {
+    logins = 0;
+    setup.aws.outage(how);
+  });
+
+  it('gets a token of its own', async () => {
+    expect(await makeTokenCache(0).get(access(), name, login)).toBe('token 1');
+  });
+
+  it('whose token is refused is repeated with a new one', async () => {
+    expect(await makeTokenCache(0).withToken(access(), name, login, refusingTheFirst, () => true)).toBe('token 2');
+  });
+
+  it('whose sign-in is refused fails with that refusal', async () => {
+    const refusal = new GatewayError('provider_refused', 'Invalid credentials');
+    await expect(makeTokenCache(0).get(access(), name, () => Promise.reject(refusal))).rejects.toBe(refusal);
   });
 });
