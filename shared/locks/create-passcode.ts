@@ -8,6 +8,7 @@ import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { CreatedPasscode, PasscodeOrder } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { isInternal } from '../platform/log/internal-errors.ts';
 import { success } from '../platform/http/replies.ts';
 import { open } from '../platform/secrets/seal.ts';
 import type { LocksDependencies } from './dependencies.ts';
@@ -64,19 +65,18 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
   const { driver, lock } = subject;
   const others = await findProviderIds(dependencies.operations, lock, passcode);
   const among = { since: Date.parse(passcode.created_at), others };
+  let created: Awaited<ReturnType<typeof driver.findPasscode>>;
   try {
-    const created = await queryProvider(dependencies, subject, (at) =>
+    created = await queryProvider(dependencies, subject, (at) =>
       driver.findPasscode(order, lock.provider_lock_id, among, at),
     );
-    if (created !== null) {
-      return await save(dependencies, call, passcode, { ...created, code: created.code ?? order.code });
-    }
   } catch (error) {
-    // The list was not read: it is checked again.
-    if (error instanceof GatewayError && error.kind === 'internal') throw error;
+    // The list was not read: it is checked again. A failure of the gateway's own tables shows nothing about the lock.
+    if (isInternal(error)) throw error;
     log.error('A passcode could not be looked up', error, { passcode_id: passcode.id });
     return (await endWaiting(dependencies, call, passcode)) ? undefined : scheduleCheck(dependencies, record);
   }
+  if (created !== null) return save(dependencies, call, passcode, { ...created, code: created.code ?? order.code });
   if (await endWaiting(dependencies, call, passcode)) return undefined;
   log.info('A passcode was not created: it is requested again', { passcode_id: passcode.id });
   return create(dependencies, call, passcode);

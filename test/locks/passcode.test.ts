@@ -12,6 +12,7 @@ import { locksQueue } from '../../shared/locks/messages.ts';
 import { type Passcode, toPasscodeBody } from '../../shared/locks/passcode.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import type { Outage } from '../support/aws-calls.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
@@ -164,6 +165,30 @@ describe('A passcode with an unclear outcome', () => {
       { status: 'active', provider_passcode_id: 'P-2', code_last2: '31' },
     ]);
   });
+
+  it.each<Outage>(['throttled', 'unanswered'])(
+    'is saved as it was found after an hour, although the table is %s at first',
+    async (how) => {
+      let isFound = false;
+      const dependencies = locksDependencies(setup, {
+        createPasscode: () => Promise.reject(new GatewayError('provider_unclear', 'Model: no answer')),
+        async findPasscode() {
+          if (setup.now() - started < 60 * 60_000) throw new GatewayError('provider_unavailable', 'Model: away');
+          if (!isFound) setup.aws.outage(how, ({ input }) => JSON.stringify(input).includes('P-9'));
+          isFound = true;
+          return { provider_passcode_id: 'P-9', code: null };
+        },
+      });
+      const started = setup.now();
+      const order = await aPasscode(setup, dependencies, lock, { mode: 'custom', code: '448812' });
+      await order.run();
+      await recover(setup, dependencies, 5);
+      setup.aws.outage(null);
+      await recover(setup, dependencies, 2);
+      expect(await passcodes()).toMatchObject([{ status: 'active', provider_passcode_id: 'P-9' }]);
+      expect(await order.read()).toMatchObject({ status: 'completed' });
+    },
+  );
 
   it('is marked as failed after an hour, and is never requested again without a look-up', async () => {
     const requests: string[] = [];
