@@ -3,6 +3,7 @@
  * provider once, store its ids. After a crash, what was stored decides how the action resumes.
  */
 import { providerAccess } from '../apps/provider-access.ts';
+import { afterCall, beforeCall } from '../platform/async/around-call.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
@@ -189,14 +190,15 @@ async function callProvider(
   const { subject, record, log } = call;
   const { app, driver } = subject;
   try {
-    const { references, data, outcome } = await movement.perform({
+    const prepared = await beforeCall(async () => ({
       app: await openPaymentApp(dependencies, subject),
       access: providerAccess(dependencies, 'payment', app),
       requestId: record.request_id,
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
-    });
+    }));
+    const { references, data, outcome } = await movement.perform(prepared);
     countPayout(app, transaction, log);
-    await rememberReferences(dependencies.payments, transaction, references);
+    await afterCall(dependencies, () => rememberReferences(dependencies.payments, transaction, references));
     if (allowsUnsigned(app) || driver.hasStandingCallback)
       await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });

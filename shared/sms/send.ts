@@ -5,6 +5,7 @@
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import { appKeys } from '../apps/records.ts';
+import { afterCall, beforeCall } from '../platform/async/around-call.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../drivers/sms-driver.ts';
@@ -209,17 +210,20 @@ async function write(
 }
 
 /** Passes the message to the driver and stores the driver's result. Phones fetch their messages themselves. */
-async function send(dependencies: SmsDependencies, subject: SmsSubject, message: Message, call: SendQueuedCall) {
+async function send(dependencies: SmsDependencies, subject: SmsSubject, message: Message, queued: SendQueuedCall) {
   const { app, driver } = subject;
   if (driver.isFetched) return toMessageBody(message);
   if (!driver.send) throw new GatewayError('internal', `${driver.id} cannot send`);
-  await waitForRate(dependencies, subject);
-  const accepted = await driver.send(toOutgoing(message), {
-    app: await openSmsApp(dependencies, subject),
-    access: providerAccess(dependencies, 'sms', app),
-    callbackUrl: await callbackUrlOf(dependencies, app, driver.addressLimits),
+  const call = await beforeCall(async () => {
+    await waitForRate(dependencies, subject);
+    return {
+      app: await openSmsApp(dependencies, subject),
+      access: providerAccess(dependencies, 'sms', app),
+      callbackUrl: await callbackUrlOf(dependencies, app, driver.addressLimits),
+    };
   });
-  const saved = await saveAccepted(dependencies, subject, message, accepted, call);
+  const accepted = await driver.send(toOutgoing(message), call);
+  const saved = await saveAccepted(dependencies, subject, message, accepted, queued);
   if (app.config_error !== undefined) await flagConfig(dependencies, app, null);
   return toMessageBody(saved);
 }
@@ -278,7 +282,8 @@ async function saveAccepted(
   const { messages } = dependencies;
   const now = dependencies.now();
   const facts = factsOfAcceptance(accepted, record, now);
-  const moved = await moveMessage(messages, message, 'sent', now, { set: { ...facts, ...toCostFacts(accepted.cost) } });
+  const set = { ...facts, ...toCostFacts(accepted.cost) };
+  const moved = await afterCall(dependencies, () => moveMessage(messages, message, 'sent', now, { set }));
   if (moved !== null) {
     await linkProviderIds(dependencies, subject, moved.message, log);
     await finishMove(messages, moved);

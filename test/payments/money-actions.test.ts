@@ -429,3 +429,25 @@ it('A reversal of a payment that another request has reversed names no transacti
   expect(request).toMatchObject({ status: 'failed', error_code: 'not_reversible' });
   expect([request?.transaction_id, await ownOf(money)]).toEqual([undefined, undefined]);
 });
+
+describe.each(['request_payment', 'reverse_transaction'] as const)('While a table throttles, %s', (request) => {
+  it.each(Array.from({ length: 15 }, (_, but) => but))(
+    'is sent once, and the provider’s answer is stored (store call %i)',
+    async (but) => {
+      const money = await aRequest({ tells: true }, { request });
+      const message = {
+        kind: 'perform',
+        account_id: money.appId,
+        request_id: money.requestId,
+        trace_id: 't',
+      } as const;
+      setup.aws.throttleAt(but);
+      await workOnPayments(money.dependencies, message, setup.log).catch(() => undefined);
+      setup.aws.outage(null);
+      for (let round = 0; round < 3; round += 1) await deliverAgain(money);
+      expect(money.provider.calls()).toBe(1);
+      expect(await ownOf(money)).toMatchObject({ conversation_id: `C-${money.requestId}` });
+      expect(await money.readRequest()).toMatchObject({ status: 'completed' });
+    },
+  );
+});

@@ -189,3 +189,19 @@ describe('A worker that dies', () => {
     expect(await stored(setup, message)).toEqual(message);
   });
 });
+
+describe('While a table throttles', () => {
+  it.each(Array.from({ length: 14 }, (_, but) => but))('a message is sent once (store call %i)', async (but) => {
+    app = await anSmsApp(setup, { settings: { rate_per_second: 50 } });
+    let calls = 0;
+    const dependencies = running({ send: async ({ id }) => (calls++, { provider_id: `P-${id}` }) });
+    const send = await aSend(setup, app, dependencies);
+    setup.aws.throttleAt(but);
+    await send.run().catch(() => undefined);
+    setup.aws.outage(null);
+    await recover(send.run, dependencies);
+    const [message] = await outbox();
+    expect(message).toMatchObject({ status: 'sent', provider_id: `P-${message?.id}` });
+    expect([(await send.read()).status, calls]).toEqual(['completed', 1]);
+  });
+});

@@ -18,6 +18,8 @@ export type AwsCalls = {
   loseFirstAnswers(of?: (call: AwsCall) => boolean): void;
   /** Every attempt of such a call ends like this, until `outage(null)`. */
   outage(how: Outage | null, of?: (call: AwsCall) => boolean): void;
+  /** Every attempt of the call after `but` others, and of no other call, is throttled, until `outage(null)`. */
+  throttleAt(but: number): void;
   /** Every call, with its retries, is made by `around`; null ends this. */
   surround(around: Around | null): void;
 };
@@ -93,6 +95,11 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
     },
     outage(how, of = () => true) {
       outage = how && { how, of };
+    },
+    throttleAt(but) {
+      const inputs = new Set<object>();
+      const isTheOne = ({ input }: AwsCall) => inputs.add(input).size === but + 1 && [...inputs][but] === input;
+      outage = { how: 'throttled', of: isTheOne };
     },
     surround(around) {
       recorder.around = around ?? unchanged;
