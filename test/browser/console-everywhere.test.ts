@@ -1,12 +1,10 @@
 /** Requirements for every page of the console: screen readers, keyboard, small phones, dark screens. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../../infra/build-site.ts';
 import { newDevice } from '../support/attendance.ts';
-import { newMember, newOwner, openConsole as openSession } from '../support/console.ts';
+import { newMember, newOwner } from '../support/console.ts';
 import { newDoor } from '../support/locks.ts';
-import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
@@ -21,7 +19,7 @@ import {
   takeScreenshot,
   visit,
 } from './console-page.ts';
-import { makePlaces, type Place, visitAll } from './console-places.ts';
+import { makePlaces, type Place, settle, visitAll } from './console-places.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;

@@ -60,7 +60,7 @@ export async function makePlaces(gateway: TestGateway): Promise<Place[]> {
 }
 
 /** Until every request of the page has completed. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
 }
 

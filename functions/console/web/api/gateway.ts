@@ -47,7 +47,7 @@ export const useCsrfToken = (token: string): void => {
 };
 /** A promise and the function that fulfils it. */
 function makeSignal(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
+  let resolve!: () => void;
   const promise = new Promise<void>((fulfil) => {
     resolve = fulfil;
   });
