@@ -39,6 +39,8 @@ export function parseSubscriber(text: string, plan: NumberingPlan): string | nul
   if (!/^\d+$/.test(digits)) return null;
   const national = digits.startsWith(callingCode) ? digits.slice(callingCode.length) : '';
   if (fits(national, plan)) return national;
+  const withoutZero = plan.keepsLeadingZero ? '' : national.replace(/^0/, '');
+  if (fits(withoutZero, plan)) return withoutZero;
   if (number.startsWith('+')) return null;
   if (fits(digits, plan)) return digits;
   return digits.startsWith('0') && fits(digits.slice(1), plan) ? digits.slice(1) : null;
@@ -64,9 +66,13 @@ export const parseKenyanMobile = (text: string): string | null => parseNational(
 export const isKenyanMobile = (digits: string): boolean =>
   /^\d{12}$/.test(digits) && parseKenyanMobile(digits) === digits;
 
+/** The 0 of local calls after a calling code, as in +254 (0)712 345 678. */
+const superfluousZero = /^(25[456])0(?=\d{9}$)/;
+
 /** A number of any country as digits with calling code, which Kenyan local forms get. Null if it is not a number. */
 export function parsePhone(text: string): string | null {
   const local = withoutSeparators(text).replaceAll('.', '');
   const kenyan = /^[017]/.test(local) ? parseKenyanMobile(local) : null;
-  return kenyan ?? /^(?:\+|00|)([1-9]\d{8,14})$/.exec(local)?.[1] ?? null;
+  const international = /^(?:\+|00|)([1-9]\d{8,14})$/.exec(local)?.[1] ?? null;
+  return kenyan ?? international?.replace(superfluousZero, '$1') ?? null;
 }

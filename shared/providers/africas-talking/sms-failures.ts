@@ -58,7 +58,7 @@ function readUnsent(body: unknown): Refusal | null {
 }
 
 /**
- * A refused recipient has no message id. If there meaning an id, the provider has stored the message, so sending again
+ * A refused recipient has no message id. If there is an id, the provider has stored the message, so sending again
  * could deliver it twice.
  */
 function readRecipient({ statusCode, status, messageId }: SentRecipient): Refusal | null {

@@ -54,7 +54,8 @@ describe('A phone number', () => {
       fc.property(subscriber, ([code, number]) => {
         const { callingCode, keepsLeadingZero } = countryOf(code);
         const forms = [number, `${callingCode}${number}`, `+${callingCode} ${number}`];
-        for (const form of keepsLeadingZero ? forms : [...forms, `0${number}`]) {
+        const withZero = [`0${number}`, `+${callingCode} (0)${number}`, `${callingCode}0${number}`];
+        for (const form of keepsLeadingZero ? forms : [...forms, ...withZero]) {
           expect([form, readSubscriber(code, form)]).toEqual([form, number]);
           expect(looksLikePhone(form)).toBe(true);
         }

@@ -26,6 +26,7 @@ describe('A Kenyan phone number', () => {
     ['+254 (0) 712', null],
     ['(0712) 345 678', '254712345678'],
     ['0812345678', null],
+    ['25407123456789', null],
     ['254812345678', null],
     ['255712345678', null],
     ['00254712345678', null],
@@ -41,7 +42,7 @@ describe('A Kenyan phone number', () => {
 
   it('is the same number in every usual form', () => {
     fc.assert(
-      fc.property(subscriber, fc.constantFrom('0', '', '254', '+254'), (number, prefix) => {
+      fc.property(subscriber, fc.constantFrom('0', '', '254', '+254', '+254 (0)', '2540'), (number, prefix) => {
         expect(parseKenyanMobile(prefix + number)).toBe(`254${number}`);
       }),
     );
