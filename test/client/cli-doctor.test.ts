@@ -21,7 +21,7 @@ let gateway: TestGateway;
 let cli: Cli;
 beforeAll(async () => {
   gateway = await shareTestGateway();
-  cli = await makeCli({ GATEWAY_URL: gateway.run.facts.base_url });
+  cli = await makeCli({ GATEWAY_BASE_URL: gateway.run.facts.base_url });
 });
 afterAll(async () => {
   cli.remove();
@@ -198,14 +198,14 @@ describe('gateway doctor', () => {
 
   it('finds an address that is no gateway, or does not answer', async () => {
     const other = await startServer(200, { hello: 'world' });
-    expect(await examine({ GATEWAY_TOKEN: '1|x', GATEWAY_URL: other.url })).toMatchObject({
+    expect(await examine({ GATEWAY_TOKEN: '1|x', GATEWAY_BASE_URL: other.url })).toMatchObject({
       code: 1,
       checks: [
         { check: 'Base URL', outcome: 'problem', detail: `${other.url} answered 200, but not as a gateway does` },
       ],
     });
     await other.stop();
-    expect(await examine({ GATEWAY_TOKEN: '1|x', GATEWAY_URL: other.url })).toMatchObject({
+    expect(await examine({ GATEWAY_TOKEN: '1|x', GATEWAY_BASE_URL: other.url })).toMatchObject({
       code: 1,
       checks: [
         {
@@ -219,7 +219,7 @@ describe('gateway doctor', () => {
 
   it('finds a clock that is wrong', async () => {
     const late = await startServer(401, refused, { date: new Date(Date.now() - 400_000).toUTCString() });
-    const { code, of } = await examine({ GATEWAY_TOKEN: '1|x', GATEWAY_URL: late.url });
+    const { code, of } = await examine({ GATEWAY_TOKEN: '1|x', GATEWAY_BASE_URL: late.url });
     expect([code, of('Clock')]).toMatchObject([
       1,
       [{ outcome: 'problem', detail: expect.stringMatching(/^your clock is (39\d|40\d) s ahead of the gateway’s$/) }],

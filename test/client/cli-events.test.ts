@@ -17,7 +17,7 @@ let gateway: TestGateway;
 let cli: Cli;
 beforeAll(async () => {
   gateway = await shareTestGateway();
-  cli = await makeCli({ GATEWAY_URL: gateway.run.facts.base_url });
+  cli = await makeCli({ GATEWAY_BASE_URL: gateway.run.facts.base_url });
 });
 afterAll(async () => {
   cli.remove();

@@ -52,7 +52,7 @@ let cli: Cli;
 beforeAll(async () => {
   gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
-  cli = await makeCli({ GATEWAY_URL: gateway.run.facts.base_url, GATEWAY_TOKEN: tenant.token });
+  cli = await makeCli({ GATEWAY_BASE_URL: gateway.run.facts.base_url, GATEWAY_TOKEN: tenant.token });
 });
 afterAll(async () => {
   cli.remove();
@@ -148,7 +148,7 @@ describe('The program', () => {
 
   it('ends in silence, but not with success, when the reader of its output goes away', async () => {
     const command = `"${process.execPath}" "${cli.program}" openapi --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
-    const env = { ...process.env, HOME: cli.home, GATEWAY_URL: gateway.run.facts.base_url };
+    const env = { ...process.env, HOME: cli.home, GATEWAY_BASE_URL: gateway.run.facts.base_url };
     expect(await execute('bash', ['-c', command], { env })).toEqual({ stdout: '{\n141\n', stderr: '' });
   });
 
@@ -180,7 +180,7 @@ describe('The program', () => {
       async (name) => {
         const { port } = other.address() as AddressInfo;
         const { words, ...options } = calling[name] ?? { words: ['no use of it is listed'] };
-        const environment = { GATEWAY_URL: `http://127.0.0.1:${port}` };
+        const environment = { GATEWAY_BASE_URL: `http://127.0.0.1:${port}` };
         const result = await cli.run([...name.split(' '), ...words, '--json'], { ...options, environment });
         expect([result.code, result.stderr]).toEqual([1, expect.not.stringMatching(/^ +at /m)]);
         if (name === 'doctor') {
@@ -213,7 +213,7 @@ describe('The program', () => {
       'gateway %s, while the gateway does not answer',
       async (name) => {
         const { port } = silent.address() as AddressInfo;
-        const environment = { GATEWAY_URL: `http://127.0.0.1:${port}` };
+        const environment = { GATEWAY_BASE_URL: `http://127.0.0.1:${port}` };
         const before = asked;
         const { words, ...options } = calling[name] ?? { words: ['no use of it is listed'] };
         const running = cli.start([...name.split(' '), ...words], { ...options, environment });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   gateway = await shareTestGateway();
   tenant = await gateway.newTenant();
   baseUrl = gateway.run.facts.base_url;
-  cli = await makeCli({ GATEWAY_URL: baseUrl, GATEWAY_TOKEN: tenant.token });
+  cli = await makeCli({ GATEWAY_BASE_URL: baseUrl, GATEWAY_TOKEN: tenant.token });
 });
 afterAll(async () => {
   cli.remove();
@@ -53,7 +53,7 @@ describe('Logging in', () => {
   });
 
   it('takes an empty address in the environment as none', async () => {
-    const environment = { GATEWAY_URL: '' };
+    const environment = { GATEWAY_BASE_URL: '' };
     const { code, stdout } = await own.run(['login', '--token-stdin'], { environment, input: `${tenant.token}\n` });
     expect([code, stdout]).toEqual([0, expect.stringContaining(`at ${baseUrl} as profile default`)]);
   });
@@ -86,10 +86,10 @@ describe('Logging in', () => {
   });
 
   it('never sends a stored token to another address', async () => {
-    const { code, stderr } = await own.run(['whoami'], { environment: { GATEWAY_URL: gateway.run.receiver.url } });
+    const { code, stderr } = await own.run(['whoami'], { environment: { GATEWAY_BASE_URL: gateway.run.receiver.url } });
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('GATEWAY_URL is another address than that of the stored'),
+      expect.stringContaining('GATEWAY_BASE_URL is another address than that of the stored'),
     ]);
     expect(gateway.run.receiver.received().filter(({ path }) => path.startsWith('/api'))).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('Paying', () => {
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
-    const environment = { GATEWAY_URL: `http://127.0.0.1:${port}`, GATEWAY_TOKEN: own.token };
+    const environment = { GATEWAY_BASE_URL: `http://127.0.0.1:${port}`, GATEWAY_TOKEN: own.token };
     const { code, stderr } = await cli.run(words, { environment });
     proxy.closeAllConnections();
     proxy.close();
@@ -309,12 +309,12 @@ describe('Sending and looking up', () => {
     '//gateway.example.com',
     'https://shop:secret@gateway.example.com',
   ])('takes %j for no base URL', async (address) => {
-    const environment = { GATEWAY_URL: address };
+    const environment = { GATEWAY_BASE_URL: address };
     for (const words of [['whoami'], ['openapi'], ['doctor']]) {
       expect(await cli.run(words, { environment })).toEqual({
         code: 1,
         stdout: '',
-        stderr: 'error: GATEWAY_URL must be an address such as https://gateway.example.com\n',
+        stderr: 'error: GATEWAY_BASE_URL must be an address such as https://gateway.example.com\n',
       });
     }
     expect(await cli.run(['login', '--url', address, '--token-stdin'], { input: tenant.token })).toMatchObject({
@@ -331,7 +331,7 @@ describe('Sending and looking up', () => {
   });
 
   it('says why when the gateway cannot be reached', async () => {
-    const { code, stderr } = await cli.run(['whoami'], { environment: { GATEWAY_URL: 'http://127.0.0.1:9' } });
+    const { code, stderr } = await cli.run(['whoami'], { environment: { GATEWAY_BASE_URL: 'http://127.0.0.1:9' } });
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^error: No response to GET http:\/\/127\.0\.0\.1:9\/api\/token: .+\n$/),

@@ -34,11 +34,12 @@ export function isUnencrypted(baseUrl: string): boolean {
 }
 
 export function baseUrlOf(environment: Environment, profile: string): string {
-  const given = filled(environment.GATEWAY_URL) ?? readProfiles(environment).get(profile)?.base_url;
+  const given = filled(environment.GATEWAY_BASE_URL) ?? readProfiles(environment).get(profile)?.base_url;
   if (given === undefined)
-    throw new CommandFailed('You are not logged in', 'Run gateway login, or set GATEWAY_URL and GATEWAY_TOKEN');
+    throw new CommandFailed('You are not logged in', 'Run gateway login, or set GATEWAY_BASE_URL and GATEWAY_TOKEN');
   const address = readAddress(given);
-  if (address === null) throw new CommandFailed('GATEWAY_URL must be an address such as https://gateway.example.com');
+  if (address === null)
+    throw new CommandFailed('GATEWAY_BASE_URL must be an address such as https://gateway.example.com');
   return address;
 }
 
@@ -68,12 +69,12 @@ export function connect(environment: Environment, profile: string, signal: Abort
   const baseUrl = baseUrlOf(environment, profile);
   const token = fromEnvironment ?? stored?.token;
   if (token === undefined) {
-    throw new CommandFailed('You are not logged in', 'Run gateway login, or set GATEWAY_URL and GATEWAY_TOKEN');
+    throw new CommandFailed('You are not logged in', 'Run gateway login, or set GATEWAY_BASE_URL and GATEWAY_TOKEN');
   }
   // A stored token belongs to the address at which it was checked, and goes nowhere else.
   if (fromEnvironment === undefined && baseUrl !== stored?.base_url) {
     throw new CommandFailed(
-      'GATEWAY_URL is another address than that of the stored login',
+      'GATEWAY_BASE_URL is another address than that of the stored login',
       'Set GATEWAY_TOKEN too, or log in to it with another --profile',
     );
   }

@@ -64,8 +64,8 @@ export function helpOf(command: Command): string {
   ].join('\n');
 }
 
-const environmentRows: [string, string][] = [
-  ['GATEWAY_URL', 'The base URL, instead of that of the stored login'],
+export const environmentRows: [string, string][] = [
+  ['GATEWAY_BASE_URL', 'The base URL, instead of that of the stored login'],
   ['GATEWAY_TOKEN', 'The API token, instead of the stored one'],
   ['GATEWAY_PROFILE', 'The profile, instead of `default`'],
   ['NO_COLOR', 'Print without colors'],

@@ -11,7 +11,7 @@ const localUrl = 'http://127.0.0.1:4010';
 async function findUrl(context: Context, given: string | undefined, canAsk: boolean): Promise<string> {
   const known =
     given ??
-    filled(context.environment.GATEWAY_URL) ??
+    filled(context.environment.GATEWAY_BASE_URL) ??
     readProfiles(context.environment).get(context.profile)?.base_url;
   const answer = known ?? (canAsk ? await ask(context, `Base URL [${localUrl}]: `) : '');
   if (answer === '' && !canAsk) throw new WrongUsage('--url is required here', login);
