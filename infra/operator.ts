@@ -29,14 +29,19 @@ export type OperatorEnvironment = Readonly<Record<string, string>>;
 /** Where the emulators of a local run listen; undefined for AWS itself. */
 export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
 
-/** `baseUrl`: the gateway's own URL. */
-export type OperatorAccess = { environment: OperatorEnvironment; baseUrl: string; endpoints?: Endpoints };
+/** `baseUrl`: the gateway's own URL. `region`: of a deployed gateway. */
+export type OperatorAccess = {
+  environment: OperatorEnvironment;
+  baseUrl: string;
+  region?: string | undefined;
+  endpoints?: Endpoints;
+};
 
 const now = (): number => Date.now();
 
-export function connectOperator({ environment, baseUrl, endpoints }: OperatorAccess) {
+export function connectOperator({ environment, baseUrl, region, endpoints }: OperatorAccess) {
   const settings = (endpoint: string | undefined) =>
-    endpoint === undefined ? {} : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
+    endpoint === undefined ? { ...(region && { region }) } : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
   const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
   // The same for all, so that a profile which asks for a second factor asks once.
   const { credentials } = dynamodb.config;
@@ -107,7 +112,8 @@ export async function readLocalAccess(path: string): Promise<OperatorAccess> {
 }
 
 /**
- * Reads the file of `cdk deploy --outputs-file`; credentials and region come from the environment as for any AWS tool.
+ * Reads the file of `cdk deploy --outputs-file`; credentials come from the environment as for any AWS tool. The region is
+ * that of the deployment, whatever the environment names: in another one, every keyring would seem to be lost.
  */
 export async function readDeployedAccess(path: string): Promise<OperatorAccess> {
   const stacks = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, string>>;
@@ -115,5 +121,11 @@ export async function readDeployedAccess(path: string): Promise<OperatorAccess> 
   if (outputs?.OperatorEnvironment === undefined)
     throw new Error(`${path} does not contain the output OperatorEnvironment`);
   const environment = JSON.parse(outputs.OperatorEnvironment) as OperatorEnvironment;
-  return { environment, baseUrl: outputs.BaseUrl ?? '' };
+  return { environment, baseUrl: outputs.BaseUrl ?? '', region: regionOf(environment) };
 }
+
+/** A keyring is named by its ARN; undefined if none is. */
+const regionOf = (environment: OperatorEnvironment): string | undefined =>
+  keyrings
+    .map((name) => environment[keyringVariable(name)]?.split(':') ?? [])
+    .find(([start, , service]) => start === 'arn' && service === 'secretsmanager')?.[3];

@@ -1,0 +1,76 @@
+/** `npm run admin -- --outputs`: what an operator of a deployed gateway reads when something is not as it should be. */
+import { createServer } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAdmin } from '../../infra/admin.ts';
+import { closeServer, listen } from '../../infra/local/http/listen.ts';
+import { keyrings, tables } from '../../shared/declared.ts';
+import { keyringVariable, tableVariable } from '../../shared/platform/config/environment.ts';
+
+const environment = Object.fromEntries([
+  ...[...tables.keys()].map((name) => [tableVariable(name), `GatewayData-prod-${name}`]),
+  ...keyrings.map((name) => [
+    keyringVariable(name),
+    `arn:aws:secretsmanager:eu-west-1:123456789012:secret:${name}-a1b2c3`,
+  ]),
+]);
+const outputs = {
+  'Gateway-prod': { BaseUrl: 'https://api.example', OperatorEnvironment: JSON.stringify(environment) },
+};
+
+/** How AWS answers every call, and the region and service for which each call was signed. */
+let refusal = { __type: '', message: '' };
+let signedFor: string[] = [];
+
+const aws = createServer(({ headers }, response) => {
+  const [, scope = ''] = /Credential=[^/]+\/\d+\/([^,]+)\/aws4_request/.exec(headers.authorization ?? '') ?? [];
+  signedFor.push(scope);
+  response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(refusal));
+});
+
+let directory: string;
+
+async function run(command: string, content: string = JSON.stringify(outputs)) {
+  const file = join(directory, 'outputs.json');
+  await writeFile(file, content);
+  const complained: string[] = [];
+  const terminal = { environment: {}, columns: undefined, print: () => {} };
+  const args = [...command.split(' '), '--outputs', file];
+  const code = await runAdmin(args, { ...terminal, complain: (text) => void complained.push(text) });
+  return { code, complained: complained.join('\n').replaceAll(file, 'outputs.json') };
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'outputs-'));
+  await listen(aws, 0);
+});
+
+beforeEach(() => {
+  const { port } = aws.address() as { port: number };
+  signedFor = [];
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+afterAll(async () => {
+  await closeServer(aws);
+  await rm(directory, { recursive: true });
+});
+
+describe('A command on a deployed gateway', () => {
+  it.each(['us-east-1', undefined])(
+    'works in the region of the deployment when the shell is set to %s, where no table or keyring exists',
+    async (region) => {
+      vi.stubEnv('AWS_REGION', region);
+      refusal = { __type: 'com.amazon.coral.service#AccessDeniedException', message: 'Refused' };
+      expect(await run('account list')).toEqual({ code: 1, complained: 'error: Refused' });
+      expect(await run('keyring rotate --keyring payments')).toEqual({ code: 1, complained: 'error: Refused' });
+      expect(new Set(signedFor)).toEqual(new Set(['eu-west-1/dynamodb', 'eu-west-1/secretsmanager']));
+    },
+  );
+});
