@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { GatewayError } from '../shared/platform/errors/gateway-error.ts';
 import { storeFailureOf } from '../shared/platform/storage/store-call.ts';
 import { openAudit } from './admin/audit-command.ts';
@@ -61,9 +62,13 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   });
 }
 
-/** Also why a store did not respond, such as an address that does not exist because the region is wrong. */
+/** Also why a store did not respond, such as an address that cannot be resolved. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // DynamoDB names neither the table nor the account.
+  if (error instanceof ResourceNotFoundException) {
+    return 'A table of the gateway does not exist for these AWS credentials: are they of its account?';
+  }
   const cause = storeFailureOf(error)?.cause;
   return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message;
 }

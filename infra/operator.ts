@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
 import { makeQueues } from '../shared/platform/async/queues.ts';
 import { keyrings, queues } from '../shared/declared.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
@@ -116,12 +117,33 @@ export async function readLocalAccess(path: string): Promise<OperatorAccess> {
  * that of the deployment, whatever the environment names: in another one, every keyring would seem to be lost.
  */
 export async function readDeployedAccess(path: string): Promise<OperatorAccess> {
-  const stacks = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, string>>;
-  const outputs = Object.values(stacks).find(({ OperatorEnvironment }) => OperatorEnvironment !== undefined);
-  if (outputs?.OperatorEnvironment === undefined)
-    throw new Error(`${path} does not contain the output OperatorEnvironment`);
-  const environment = JSON.parse(outputs.OperatorEnvironment) as OperatorEnvironment;
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${path} cannot be read`, { cause });
+  });
+  const stacks = parseJson(text);
+  if (stacks === undefined) throw new Error(`${path} is not JSON`);
+  const outputs = findOutputs(stacks);
+  if (outputs === null) throw new Error(`${path} does not contain the output OperatorEnvironment`);
+  const { OperatorEnvironment: environment } = outputs;
   return { environment, baseUrl: outputs.BaseUrl ?? '', region: regionOf(environment) };
+}
+
+const environmentText = z.string().transform(parseJson).pipe(z.record(z.string(), z.string()));
+const gatewayOutputs = z.object({ OperatorEnvironment: environmentText, BaseUrl: z.string().optional() });
+
+/** The outputs of the stack that has those for operators; null if no stack has. */
+function findOutputs(stacks: unknown): z.infer<typeof gatewayOutputs> | null {
+  const found = Object.values(stacks ?? {}).map((outputs) => gatewayOutputs.safeParse(outputs).data);
+  return found.find((outputs) => outputs !== undefined) ?? null;
+}
+
+/** Undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A keyring is named by its ARN; undefined if none is. */

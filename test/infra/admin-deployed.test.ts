@@ -21,20 +21,24 @@ const outputs = {
 };
 
 /** How AWS answers every call, and the region and service for which each call was signed. */
-let refusal = { __type: '', message: '' };
+let refusal = { type: '', message: '' };
 let signedFor: string[] = [];
 
 const aws = createServer(({ headers }, response) => {
   const [, scope = ''] = /Credential=[^/]+\/\d+\/([^,]+)\/aws4_request/.exec(headers.authorization ?? '') ?? [];
   signedFor.push(scope);
-  response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(refusal));
+  response
+    .writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
+    .end(JSON.stringify({ __type: refusal.type, message: refusal.message }));
 });
 
 let directory: string;
 
-async function run(command: string, content: string = JSON.stringify(outputs)) {
+/** `content`: of the file of outputs; null if there is none. */
+async function run(command: string, content: string | null = JSON.stringify(outputs)) {
   const file = join(directory, 'outputs.json');
-  await writeFile(file, content);
+  await rm(file, { force: true });
+  if (content !== null) await writeFile(file, content);
   const complained: string[] = [];
   const terminal = { environment: {}, columns: undefined, print: () => {} };
   const args = [...command.split(' '), '--outputs', file];
@@ -67,10 +71,41 @@ describe('A command on a deployed gateway', () => {
     'works in the region of the deployment when the shell is set to %s, where no table or keyring exists',
     async (region) => {
       vi.stubEnv('AWS_REGION', region);
-      refusal = { __type: 'com.amazon.coral.service#AccessDeniedException', message: 'Refused' };
+      refusal = { type: 'com.amazon.coral.service#AccessDeniedException', message: 'Refused' };
       expect(await run('account list')).toEqual({ code: 1, complained: 'error: Refused' });
       expect(await run('keyring rotate --keyring payments')).toEqual({ code: 1, complained: 'error: Refused' });
       expect(new Set(signedFor)).toEqual(new Set(['eu-west-1/dynamodb', 'eu-west-1/secretsmanager']));
     },
   );
+
+  it('asks about the account when a table of the outputs does not exist for these credentials', async () => {
+    const type = 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException';
+    refusal = { type, message: 'Requested resource not found' };
+    const complained =
+      'error: A table of the gateway does not exist for these AWS credentials: are they of its account?';
+    for (const command of ['account list', 'account show --account 1', 'account resume --account 1']) {
+      expect(await run(command)).toEqual({ code: 1, complained });
+    }
+  });
+
+  it.each([
+    ['is not there', undefined, 'error: outputs.json cannot be read'],
+    ['is not JSON', 'not json', 'error: outputs.json is not JSON'],
+    ['is null', 'null', 'error: outputs.json does not contain the output OperatorEnvironment'],
+    ['is a list', '[]', 'error: outputs.json does not contain the output OperatorEnvironment'],
+    [
+      'is of another stack',
+      '{"Other":{"Url":"x"}}',
+      'error: outputs.json does not contain the output OperatorEnvironment',
+    ],
+    ['has an empty stack', '{"A":null}', 'error: outputs.json does not contain the output OperatorEnvironment'],
+    [
+      'was cut',
+      '{"A":{"OperatorEnvironment":"{\\"a"}}',
+      'error: outputs.json does not contain the output OperatorEnvironment',
+    ],
+  ])('explains in one sentence that its file of outputs %s', async (_, content, complained) => {
+    expect(await run('account list', content ?? null)).toEqual({ code: 1, complained });
+    expect(signedFor).toEqual([]);
+  });
 });
