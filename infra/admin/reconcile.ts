@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import type { Key } from '../../shared/platform/storage/table.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, defineCommand } from './command.ts';
-import { needOwner } from './need.ts';
-import { number, required, time } from './option.ts';
+import { needApp, needOwner } from './need.ts';
+import { number, required, time, UsageError } from './option.ts';
 
 const waitMs = 500;
 const maxWaits = 240;
@@ -34,7 +35,12 @@ export const reconcileCommands: Record<string, Command> = {
       to: required(time('The last payment’s time, ISO 8601')),
     },
     async run(operator, { app: app_id, from, to }) {
+      if (to <= from) throw new UsageError('--to must be after --from');
       const account_id = await needOwner(operator, app_id, 'payment');
+      const { app } = await needApp(operator, app_id);
+      if (app.disabled_at !== undefined) {
+        throw new GatewayError('conflict', 'The app is disabled, and is not compared: enable it first');
+      }
       const key = paymentKeys.reconciliation(account_id, app_id, new Date(from).toISOString());
       await operator.payments.delete(key);
       const trace_id = `admin-${Date.now()}`;

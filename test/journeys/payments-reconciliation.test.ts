@@ -177,9 +177,18 @@ describe('The reconciliation of an app', () => {
     ['--app 999 --from 2026-01-01 --to 2026-01-02', 'There is no payment app 999'],
     ['--app 1 --from yesterday --to 2026-01-02', '--from must be an ISO 8601 date or time'],
     ['--app 1 --from 2026-01-01', '--to is missing'],
+    ['--app 1 --from 2026-01-02 --to 2026-01-01', '--to must be after --from'],
+    ['--app 1 --from 2026-01-02 --to 2026-01-02', '--to must be after --from'],
   ])('is refused with %s', async (options, complaint) => {
     expect((await reconcile(options)).complained).toContain(complaint);
   });
+
+  it('is refused for a disabled app, which the worker does not compare', async () => {
+    const { appId } = await gateway.newTenant();
+    await admin.run(`app disable --app ${appId}`);
+    const { complained } = await reconcile(`--app ${appId} --from 2026-01-01 --to 2026-01-02`);
+    expect(complained).toContain('The app is disabled, and is not compared: enable it first');
+  }, 10_000);
 });
 
 describe('The nightly schedule', () => {
