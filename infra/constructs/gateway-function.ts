@@ -193,9 +193,15 @@ export class GatewayFunction extends LambdaFunction {
   }
 }
 
-/** The domain of an address and those above it, except a top-level domain. */
+/**
+ * The domain of an address and those above it, except a top-level domain. In lower case, as identities are named: SES
+ * ignores the case of a domain, and IAM does not.
+ */
 function domainsOf(address: string): string[] {
-  const labels = address.slice(address.indexOf('@') + 1).split('.');
+  const labels = address
+    .slice(address.indexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
   return labels.map((_, index) => labels.slice(index).join('.')).filter((domain) => domain.includes('.'));
 }
 

@@ -363,6 +363,14 @@ describe('The stacks', () => {
     expect(new Set(allowed)).toEqual(new Set(expected));
   });
 
+  it('may send mail from an address in capitals: SES ignores the case of a domain, and IAM does not', () => {
+    const { service: mailing } = synthesiseStage({ stage: 'prod', mailFrom: 'Gateway@Mail.Example.com' });
+    const rights = JSON.stringify(resourcesOf(mailing, 'AWS::IAM::Policy'));
+    const allowed = [...rights.matchAll(/:identity\/([^"]+)"/g)].map(([, identity]) => identity);
+    // SES does distinguish the case of an address that is itself verified.
+    expect(new Set(allowed)).toEqual(new Set(['Gateway@Mail.Example.com', 'mail.example.com', 'example.com']));
+  });
+
   it('use a custom domain if one is given, and then disable the execute-api address', () => {
     const { service: custom } = synthesiseStage({
       stage: 'prod',

@@ -55,7 +55,8 @@ export function needsOfSecrets(operation: string, input: unknown, arnOf: (id: st
  * set: a sender needs all of them.
  */
 export function needsOfMail(from: string, account: Account): Need[] {
-  const checked = [`identity/${from}`, `identity/${from.slice(from.indexOf('@') + 1)}`, 'configuration-set/default'];
+  const domain = from.slice(from.indexOf('@') + 1).toLowerCase();
+  const checked = [`identity/${from}`, `identity/${domain}`, 'configuration-set/default'];
   const context = { 'ses:FromAddress': from };
   return checked.map((of) => ({ action: 'ses:SendEmail', resource: arn(account, 'ses', of), context }));
 }
