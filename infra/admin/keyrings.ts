@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
 import { keyrings } from '../../shared/declared.ts';
-import { type Keys, withNewKey, withRestoredKeys } from '../../shared/platform/secrets/restored-keyring.ts';
+import {
+  hasCurrentKey,
+  type Keys,
+  parseKeys,
+  remainingKeys,
+  withNewKey,
+  withRestoredKeys,
+} from '../../shared/platform/secrets/restored-keyring.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, defineCommand } from './command.ts';
 import { openBackup, sealBackup } from './keyring-backup.ts';
@@ -21,15 +28,22 @@ const passphraseOption = text(
 const selectedKeyrings = (wanted: string | undefined): readonly string[] =>
   wanted === undefined ? keyrings : [wanted];
 
-async function readKeys(operator: Operator, name: string): Promise<Keys> {
+const seeRunbook = 'see infra/README.md, A keyring is lost';
+
+/** Whatever the secret contains; it may have been overwritten. */
+async function readSecret(operator: Operator, name: string): Promise<Keys> {
   try {
-    return JSON.parse(await operator.readKeyring(name)) as Keys;
+    return parseKeys(await operator.readKeyring(name));
   } catch (cause) {
     if (!(cause instanceof ResourceNotFoundException)) throw cause;
-    throw new Error(`The secret of the keyring ${name} does not exist; see infra/README.md, A keyring is lost`, {
-      cause,
-    });
+    throw new Error(`The secret of the keyring ${name} does not exist; ${seeRunbook}`, { cause });
   }
+}
+
+async function readKeys(operator: Operator, name: string): Promise<Keys> {
+  const keys = await readSecret(operator, name);
+  if (!hasCurrentKey(keys)) throw new Error(`The secret of the keyring ${name} has no current key; ${seeRunbook}`);
+  return keys;
 }
 
 const askPassphrase = (file: string | undefined, { isNew }: { isNew: boolean }): Promise<string> =>
@@ -128,8 +142,10 @@ export const keyringCommands: Record<string, Command> = {
 };
 
 async function restore(operator: Operator, name: string, backup: Keys, isDry: boolean): Promise<Restored> {
-  const before = await readKeys(operator, name);
-  const after = withRestoredKeys(before, backup, makeKey);
-  if (after !== before && !isDry) await operator.writeKeyring(name, JSON.stringify(after));
+  const held = await readSecret(operator, name);
+  const before = hasCurrentKey(held) ? held : remainingKeys(held);
+  const merged = withRestoredKeys(before, backup, makeKey);
+  const after = hasCurrentKey(merged) ? merged : withNewKey(merged, makeKey);
+  if (after !== held && !isDry) await operator.writeKeyring(name, JSON.stringify(after));
   return describe(before, after);
 }

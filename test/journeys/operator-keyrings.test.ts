@@ -137,3 +137,44 @@ describe('A keyring that was lost', () => {
     expect(await keysOf()).toEqual(before);
   });
 });
+
+describe('A keyring that was overwritten with a wrong value', () => {
+  const wrongValues = {
+    'another secret': 'hunter2-of-another-system',
+    nothing: '',
+    'JSON of something else': JSON.stringify({ username: 'root', password: 'hunter2'.repeat(8) }),
+    'a list': '["hunter2"]',
+    'a current key that does not exist': JSON.stringify({ current: 'k9' }),
+  };
+
+  it.each(Object.entries(wrongValues))('(%s) is restored from its backup', async (_, wrong) => {
+    const whole = await keysOf();
+    const backup = join(admin.directory, `${randomBytes(4).toString('hex')}.backup`);
+    expect((await withPassphrase(`keyring backup --out ${backup} --keyring payments`)).code).toBe(0);
+    await gateway.operator.writeKeyring('payments', wrong);
+    const refused = {
+      code: 1,
+      said: {},
+      complained:
+        'error: The secret of the keyring payments has no current key; see infra/README.md, A keyring is lost\n',
+    };
+    expect(await admin.run('keyring rotate --keyring payments')).toEqual(refused);
+    expect(await withPassphrase(`keyring backup --out ${backup}.other --keyring payments`)).toEqual(refused);
+    expect(await gateway.operator.readKeyring('payments')).toBe(wrong);
+    const restored = await withPassphrase(`keyring restore --in ${backup} --keyring payments`);
+    expect([restored.code, restored.complained]).toEqual([0, '']);
+    expect(await keysOf()).toEqual(whole);
+  });
+
+  it('keeps the keys that are still in it, and gets a current one', async () => {
+    const { current: _current, ...keys } = await keysOf();
+    const backup = join(admin.directory, 'whole.backup');
+    await withPassphrase(`keyring backup --out ${backup} --keyring payments`);
+    const own = randomBytes(48).toString('base64url');
+    await gateway.operator.writeKeyring('payments', JSON.stringify({ ...keys, k7: own, current: 'k77' }));
+    await withPassphrase(`keyring restore --in ${backup} --keyring payments`);
+    const after = await keysOf();
+    expect(after).toMatchObject({ ...keys, k7: own });
+    expect((after[after.current ?? ''] ?? '').length).toBeGreaterThanOrEqual(32);
+  });
+});

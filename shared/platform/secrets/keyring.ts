@@ -5,7 +5,7 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { namesLike } from './restored-keyring.ts';
+import { hasCurrentKey, namesLike, parseKeys } from './restored-keyring.ts';
 
 /** The use of a derived key; keys with different purposes are independent. */
 export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect' | 'device';
@@ -114,12 +114,11 @@ function makeKeysReader(readSecret: SecretReader, now: () => number): KeysReader
 }
 
 function parseKeyring(text: string): Map<string, string> {
-  const keys = new Map(Object.entries(JSON.parse(text) as Record<string, string>));
-  const current = keys.get('current');
-  if (current === undefined || (keys.get(current) ?? '').length < 32) {
+  const keys = parseKeys(text);
+  if (!hasCurrentKey(keys)) {
     throw new GatewayError('internal', 'The keyring secret has no current key of at least 32 characters');
   }
-  return keys;
+  return new Map(Object.entries(keys));
 }
 
 const derive = (text: string, purpose: KeyPurpose): Buffer =>

@@ -7,6 +7,28 @@
 /** The fields of a secret: `current`, the name of the key for new values, and each key by its name. */
 export type Keys = Record<string, string>;
 
+const minKeyCharacters = 32;
+
+/** What a secret's text contains; empty if it is no JSON object. The error of a parser would quote the text. */
+export function parseKeys(text: string): Keys {
+  try {
+    const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether there is a current key, and it is long enough. */
+export const hasCurrentKey = ({ current = '', ...keys }: Keys): boolean =>
+  (keys[current] ?? '').length >= minKeyCharacters;
+
+/** The keys in a secret that was overwritten with a wrong value: what has the name and the length of one. */
+export const remainingKeys = (keys: Keys): Keys =>
+  Object.fromEntries(
+    Object.entries(keys).filter(([name, key]) => /^k\d+[b-z]?$/.test(name) && key.length >= minKeyCharacters),
+  );
+
 /** The name without the letter that distinguishes keys of the same name. */
 const baseOf = (name: string): string => name.replace(/[b-z]$/, '');
 

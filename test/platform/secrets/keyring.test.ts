@@ -87,6 +87,17 @@ describe('The keyring', () => {
     await expect(aSecret(secret).keyring.current('sms', 'seal')).rejects.toMatchObject({ kind: 'internal' });
   });
 
+  it.each(['hunter2', '"hunter2"', 'null', '', '["hunter2"]'])(
+    'is refused when it is %j, which the error does not quote',
+    async (text) => {
+      const keyring = makeKeyring({ sms: async () => text }, () => 0);
+      await expect(keyring.current('sms', 'seal')).rejects.toMatchObject({
+        kind: 'internal',
+        message: 'The keyring secret has no current key of at least 32 characters',
+      });
+    },
+  );
+
   it('needs a current key of 32 characters, not more', async () => {
     const shortest = aSecret({ current: 'k1', k1: 'x'.repeat(32) });
     const tooShort = aSecret({ current: 'k1', k1: 'x'.repeat(31) });
