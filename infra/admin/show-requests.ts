@@ -1,4 +1,5 @@
 /** Operator commands that show requests: their course, but not what they contain, which belongs to the tenant. */
+import { services } from '../../shared/declared.ts';
 import { findRequestByText } from '../../shared/platform/async/request-store.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { listRequests } from '../../shared/requests/lists.ts';
@@ -17,7 +18,7 @@ export const showRequestCommands: Record<string, Command> = {
     options: {
       account: accountOption,
       status: oneOf(statuses, 'Only requests in this status'),
-      service: text('<module>', 'Only requests of this module, such as payments'),
+      service: oneOf(services, `Only requests of this module, one of ${services.join(', ')}`),
       ...pageOptions('request'),
     },
     async run(operator, { account, status, service, limit, after }): Promise<Listed> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commands, groups } from '../../infra/admin/commands.ts';
 import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
 import { commonOptions, readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
+import { services } from '../../shared/declared.ts';
 
 const every = Object.entries(commands);
 const lineOf = (typed: string) => readAdminLine(typed.split(' '));
@@ -125,6 +126,12 @@ describe('A command line', () => {
       'token revoke --constructor': 'unknown option --constructor',
     };
     for (const [typed, refusal] of Object.entries(refusals)) expect(refusalOf(typed.split(' '))[0]).toBe(refusal);
+  });
+
+  it('is refused with a module that has no requests, whose list would be empty', () => {
+    const { command, options } = lineOf('request list --account 1 --service payment');
+    expect(() => command.prepare(options)).toThrow('--service must be one of payments, sms, tax, accounting, locks');
+    for (const service of services) expect(command.prepare({ ...options, service })).toBeTypeOf('function');
   });
 
   it('is refused with a webhook key that the console refuses', () => {
