@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { environmentRows } from '../../shared/client/cli/help.ts';
 
 const files = globSync(['README.md', 'shared/client/**/*.{js,json,md,php,py,sh,toml,ts}'], {
-  exclude: (path) => /node_modules|vendor|generated/.test(String(path)),
+  exclude: (path) => /node_modules|vendor|generated/.test(path),
 });
 const named = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\bGATEWAY_[A-Z_]+\b/g)].map(([name]) => ({ file, name })),
