@@ -1,6 +1,5 @@
 /** The texts by which the console's search finds a payment, and the search itself. */
-import type { AppRecord } from '../apps/app-record.ts';
-import { appKeys } from '../apps/records.ts';
+import { listApps } from '../apps/app-record.ts';
 import { findByText, toSearchText, toSearchTexts } from '../platform/storage/search-entries.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { splitId } from '../platform/storage/sequence.ts';
@@ -21,9 +20,6 @@ export function searchTextsOf(transaction: Searched): string[] {
   const customer = transaction_type === 'PAYMENT_IN' ? payer_account : payee_account;
   return toSearchTexts([customer, reference, transaction_id]).filter(isSearchable);
 }
-
-/** Apps whose references are read for one search. */
-const maxApps = 100;
 
 /** The account's payments with exactly this text, newest first. */
 export const makePaymentSearch =
@@ -61,11 +57,9 @@ async function findByProviderIds(
   text: string,
 ): Promise<number[]> {
   if (text.length < 6) return [];
-  const { items } = await apps.query<AppRecord>({ ...appKeys.appsOfKind(accountId, 'payment'), limit: maxApps });
+  const all = await listApps(apps, accountId, 'payment');
   const references = [text, `receipt:${text.toUpperCase()}`];
-  const keys = items.flatMap(({ id }) =>
-    references.map((reference) => paymentKeys.reference(accountId, id, reference)),
-  );
+  const keys = all.flatMap(({ id }) => references.map((reference) => paymentKeys.reference(accountId, id, reference)));
   const found = await payments.getMany(keys);
   return found.flatMap(({ transaction_id }) => transaction_id ?? []);
 }

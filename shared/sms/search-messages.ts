@@ -1,6 +1,5 @@
 /** The texts by which the console's search finds a message, and the search itself. */
-import type { AppRecord } from '../apps/app-record.ts';
-import { appKeys } from '../apps/records.ts';
+import { listApps } from '../apps/app-record.ts';
 import { findByText, toSearchText, toSearchTexts } from '../platform/storage/search-entries.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { Message } from './message.ts';
@@ -11,9 +10,6 @@ import { messageKeys } from './records.ts';
 /** The recipient of a sent message, the sender of a received one. */
 export const searchTextsOf = ({ folder, to, from }: Pick<Message, 'folder' | 'to' | 'from'>): string[] =>
   toSearchTexts([folder === 'outbox' ? to : from]);
-
-/** Apps whose references are read for one search. */
-const maxApps = 100;
 
 /** The account's messages to or from exactly this address, or with this id, newest first. */
 export const makeMessageSearch =
@@ -46,7 +42,7 @@ async function findByProviderId(
   text: string,
 ): Promise<number[]> {
   if (text.length < 6) return [];
-  const { items } = await apps.query<AppRecord>({ ...appKeys.appsOfKind(accountId, 'sms'), limit: maxApps });
-  const found = await messages.getMany(items.map(({ id }) => messageKeys.reference(accountId, id, text)));
+  const all = await listApps(apps, accountId, 'sms');
+  const found = await messages.getMany(all.map(({ id }) => messageKeys.reference(accountId, id, text)));
   return found.flatMap(({ message_id }) => message_id ?? []);
 }

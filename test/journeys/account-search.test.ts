@@ -5,16 +5,18 @@ import { composeId, splitId } from '../../shared/platform/storage/sequence.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { searchTextsOf } from '../../shared/payments/search-payments.ts';
 import { createTransaction } from '../../shared/payments/transaction-store.ts';
+import { taxKeys } from '../../shared/tax/einvoicing/records.ts';
 import { searchEntry, writeSearchEntries } from '../../shared/platform/storage/search-entries.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { newShop, payIn, register, transactionsOf } from '../support/customers.ts';
+import { newEinvoicingShop, saleOfShop } from '../support/einvoicing.ts';
 import { newSmsApp, recipient, send, simulatorOf } from '../support/messages.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
 import * as fc from '../support/properties.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
-import { callTax } from '../support/tax.ts';
+import { callTax, newTaxApp } from '../support/tax.ts';
 import { eventually, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 type Result = { kind: string; id: string; app_id: number | null; title: string; status: string; created_at: string };
@@ -199,6 +201,40 @@ describe('Other things are found', () => {
     const member = await newMember(gateway, { accountId: open.accountId }, 'viewer');
     const { body } = await member.call<Answer>('GET', `/account/search?q=${String(checkout_request_id)}`);
     expect(body.data).toMatchObject([{ kind: 'payment', id: String(id) }]);
+  });
+});
+
+describe('In an account with more than a hundred apps of a kind', () => {
+  let many: Owner;
+  let open: Tenant;
+  beforeAll(async () => {
+    many = await newOwner(gateway);
+    const { accountId, webhookSecret } = many;
+    for (let older = 0; older < 100; older += 1) {
+      await gateway.newApp(accountId);
+      await newSmsApp(gateway, { ...tenant, accountId });
+      await newTaxApp(gateway, { accountId });
+    }
+    const appId = await gateway.newApp(accountId, { settings: { callback_trust: 'open' } });
+    open = { accountId, webhookSecret, appId, token: await tokenOf(gateway, many) };
+  });
+
+  it('a payment and a message of the newest are found by the provider’s id', async () => {
+    const bought = await (await pay(gateway, {}, { tenant: open })).reaches('STATUS_COMPLETED');
+    const line = await newSmsApp(gateway, open);
+    const message = await (await send(gateway, line)).reaches('delivered');
+    expect((await search(String(bought.checkout_request_id), many)).data).toMatchObject([{ id: String(bought.id) }]);
+    expect((await search(String(message.provider_id), many)).data).toMatchObject([{ id: String(message.id) }]);
+  });
+
+  it('an invoice of the newest shop is found by its number, and its stopped lane is shown', async () => {
+    const shopId = await newEinvoicingShop(gateway, open);
+    expect((await search(saleOfShop, many)).data).toMatchObject([{ kind: 'invoice', app_id: shopId }]);
+    const lock = taxKeys.laneLock(many.accountId, shopId, 'documents');
+    const stopped = { stopped_at: new Date().toISOString(), reason: 'Another number is expected' };
+    await gateway.operator.tax.update(lock, { set: stopped });
+    const { body } = await many.call('GET', '/account/stopped_lanes');
+    expect(body).toMatchObject({ data: [{ tax_app_id: shopId }] });
   });
 });
 

@@ -11,9 +11,6 @@ import { laneNames } from './waiting.ts';
 
 export type LaneListDependencies = PipelineDependencies & { apps: Table; tax: Table };
 
-/** The oldest apps; nobody has as many tax apps. */
-const maxApps = 100;
-
 const stoppedLane = () =>
   z
     .object({
@@ -27,7 +24,7 @@ const stoppedLane = () =>
 
 async function findStoppedLanes({ apps, tax }: LaneListDependencies, accountId: number) {
   const all = (await listApps<TaxApp>(apps, accountId, 'tax')).filter(({ type }) => type !== 'portal');
-  const lanes = all.slice(0, maxApps).flatMap(({ id, name }) => laneNames.map((lane) => ({ id, name, lane })));
+  const lanes = all.flatMap(({ id, name }) => laneNames.map((lane) => ({ id, name, lane })));
   const locks = await tax.getMany(lanes.map(({ id, lane }) => taxKeys.laneLock(accountId, id, lane)));
   return lanes.flatMap(({ id, name, lane }) => {
     const { pk, sk } = taxKeys.laneLock(accountId, id, lane);
