@@ -22,8 +22,8 @@ const widths = [
 ] as const;
 
 /** Days of the totals are East African, those of a list the reader's. */
-const openHome = (owner: Owner, width: number) =>
-  openConsole(browser, gateway, owner, { viewport: { width, height: 800 }, timezoneId: 'Africa/Nairobi' });
+const openHome = (owner: Owner, width: number, timezoneId = 'Africa/Nairobi') =>
+  openConsole(browser, gateway, owner, { viewport: { width, height: 800 }, timezoneId });
 
 async function aTenant(owner: Owner): Promise<Tenant> {
   const token = await tokenOf(gateway, owner);
@@ -111,6 +111,23 @@ describe('Figures of the first page', () => {
     await page.getByRole('table', { name: 'Providers' }).getByRole('link').click();
     await heading(page, 'Payments').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it.each(['Etc/GMT+12', 'Pacific/Kiritimati'])('lead a reader in %s to all that they count', async (timezoneId) => {
+    const owner = await newOwner(gateway);
+    const tenant = { ...(await aTenant(owner)), appId: await gateway.newApp(owner.accountId, { name: 'Till' }) };
+    await (await pay(gateway, { amount: 90 }, { tenant })).reaches('STATUS_COMPLETED');
+    const { page } = await openHome(owner, 1280, timezoneId);
+    await page.getByRole('link', { name: '1 payment', exact: true }).first().click();
+    await heading(page, 'Payments').waitFor();
+    await rowsOf(page, 'Payments').first().waitFor();
+    expect(await rowsOf(page, 'Payments').count()).toBe(1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const day = new Intl.DateTimeFormat('sv', { timeZone: timezoneId }).format(new Date());
+    expect(download.suggestedFilename()).toBe(`transactions-${tenant.appId}-${day}.csv`);
   });
 
   it.each(widths)('show messages by app and lead to them, at %i px', async (width, name) => {

@@ -24,6 +24,19 @@ export const withMoments = <Query extends Record<string, string>>({ from, to, ..
   ...(to ? { to: momentOfDay(to, '23:59:59.999') } : {}),
 });
 
+/** The day of the reader's clock, as in a filter: `2026-11-29`. */
+export const localDay = (moment: Date): string =>
+  [
+    moment.getFullYear(),
+    ...[moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')),
+  ].join('-');
+
+/** The days of the reader's clock that contain these East African days: another one too, for a reader elsewhere. */
+export const readersDays = ({ from, to }: { from: string; to: string }) => ({
+  from: from && localDay(new Date(`${from}T00:00:00.000+03:00`)),
+  to: to && localDay(new Date(`${to}T23:59:59.999+03:00`)),
+});
+
 /** The day in East Africa at a moment. */
 export const eastAfricanDay = (text: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Africa/Nairobi' }).format(new Date(text));

@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
-import { count, asText, withMoments } from '../format.ts';
+import { count, asText, localDay, withMoments } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { hasReturned } from '../positions.ts';
 import { go, type Place, to } from '../router.ts';
@@ -262,7 +262,7 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
           return rows.length >= maximumExported;
         },
       });
-      const name = `${fileName}-${new Date().toISOString().slice(0, 10)}`;
+      const name = `${fileName}-${localDay(new Date())}`;
       if (isJsonLines) download(`${name}.jsonl`, toJsonLines(rows), 'application/jsonl');
       else download(`${name}.csv`, `\uFEFF${toCsv(members, rows)}`, 'text/csv');
       const isCut = rows.length >= maximumExported;

@@ -1,7 +1,8 @@
 /** Addresses of the lists that the figures of the first page count. */
+import { readersDays } from '../format.ts';
 import { type Place, to } from '../router.ts';
 
-/** Days, both included. */
+/** East African days, both included. */
 export type Span = { from: string; to: string };
 
 export const spanOf = (days: readonly { date: string }[]): Span => ({
@@ -10,13 +11,13 @@ export const spanOf = (days: readonly { date: string }[]): Span => ({
 });
 
 export const paymentsAddress = (app: number, span: Span, status?: string): string =>
-  to('transactions', { app, ...span, status });
+  to('transactions', { app, ...readersDays(span), status });
 
 export const messagesAddress = (
   app: number,
   span: Span,
   { folder = 'outbox', status }: { folder?: 'outbox' | 'inbox'; status?: string } = {},
-): string => to('messages', { app, ...span, folder, status });
+): string => to('messages', { app, ...readersDays(span), folder, status });
 
 /** The list of a day if there is one app; otherwise this page, with the day's figures by app. */
 export function dayAddresses(
