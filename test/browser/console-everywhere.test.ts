@@ -96,6 +96,32 @@ describe('On a screen 360 pixels wide', () => {
   });
 });
 
+/** Smaller than a finger needs: 44 pixels for what is a button or a field, 24 for what is pressed beside its text. */
+const smallTargets = `(() => {
+  const least = (element) => (element.matches('button, .button, select, textarea, input, .tabs a, .chips a, #menu a') ? 44 : 24);
+  return [...document.querySelectorAll('button, .button, select, textarea, input, summary, label.check, .tabs a, .chips a, #menu a')]
+    .filter((element) => element.checkVisibility() && !element.matches('label.check input, .unseen'))
+    .map((element) => [element, element.getBoundingClientRect()])
+    .filter(([element, { width, height }]) => width > 1 && Math.min(width, height) < least(element) - 0.5)
+    .map(([element, { width, height }]) => [element.outerHTML.slice(0, 90), Math.round(width), Math.round(height)].join(' '));
+})()`;
+
+describe('With a finger', () => {
+  it.each([360, 1024])(
+    'everything is large enough to press, on a screen %i pixels wide',
+    { timeout: 240_000 },
+    async (width) => {
+      const touch = { viewport: { width, height: 740 }, hasTouch: true, isMobile: true };
+      const { page } = await openConsole(browser, gateway, undefined, touch);
+      const small = new Set<string>();
+      await visitAll(page, places, async (place) => {
+        for (const target of await page.evaluate<string[]>(smallTargets)) small.add(`${place}: ${target}`);
+      });
+      expect([...small]).toEqual([]);
+    },
+  );
+});
+
 describe('On paper', () => {
   it.each([
     ['chosen in the console', 'light', 'dark'],
