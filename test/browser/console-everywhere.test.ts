@@ -327,6 +327,22 @@ describe('The console', () => {
     await page.getByRole('cell', { name: gateway.run.facts.email }).waitFor();
   });
 
+  it('says so when nothing arrives for half a minute, and tries again on request', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await page.clock.install();
+    await page.route('**/account/members', () => undefined);
+    const asked = page.waitForRequest('**/account/members');
+    await visit(page, 'members', 'Members');
+    await asked;
+    await page.getByRole('region', { name: 'Account security' }).getByRole('button').waitFor();
+    await page.clock.runFor(40_000);
+    await page.clock.fastForward(40_000);
+    await page.getByRole('alert').filter({ hasText: 'The gateway cannot be reached.' }).waitFor();
+    await page.unroute('**/account/members');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('cell', { name: gateway.run.facts.email }).waitFor();
+  });
+
   it.each([
     ['breaks off', '{"data":[{"id'],
     ['comes from the page of a Wi-Fi that asks for a sign-in', '<html><title>Welcome to Café Wi-Fi</title></html>'],
@@ -437,6 +453,7 @@ describe('The console', () => {
     await page.route(`**/account/requests/${request_id}`, (route) => route.fulfill({ json: { data: shown } }));
     await page.clock.install();
     await visit(page, `requests/${request_id}`, 'Request');
+    await settle(page);
     await page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, value: true })`);
     for (let minute = 0; minute < 20; minute += 1) await page.clock.runFor(60_000);
     const before = looks();

@@ -52,6 +52,71 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Never answers, as a browser that has not given up yet. */
+function stall(isStalled: (url: string) => boolean): string[] {
+  const begun: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = '', signal }: RequestInit) => {
+    begun.push(`${method} ${url}`);
+    if (!isStalled(url)) return token('7|first');
+    return new Promise((_, reject) => {
+      const stop = () => reject(new DOMException('Aborted', 'AbortError'));
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop);
+    });
+  });
+  return begun;
+}
+
+/** How a call ended by then. */
+const ended = async (made: Promise<unknown>, ms: number): Promise<string> => {
+  let outcome = 'waits';
+  void made.then(
+    () => (outcome = 'answered'),
+    (error: unknown) => (outcome = error instanceof Error ? error.message : String(error)),
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return outcome;
+};
+
+describe('On a line that stalls', () => {
+  const minuteMs = 60_000;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: true });
+  });
+  afterEach(() => vi.useRealTimers());
+  const unreachable = 'The gateway cannot be reached. Check your connection and try again.';
+  const anyPayment = { payment_app: 3, body: {} } as never;
+
+  it('what a page reads waits longer than the gateway may take, and no minute', async () => {
+    stall(() => true);
+    expect(await ended(call('GET /account/members'), 30_000)).toBe('waits');
+    expect(await ended(call('GET /account/members'), minuteMs)).toBe(unreachable);
+  });
+
+  it('an action waits as long as the browser does: it may have been received', async () => {
+    stall((url) => !url.endsWith('/session/token'));
+    expect(
+      await ended(call('POST /account/members', { body: { email: 'a@b.test', role: 'viewer' } }), 10 * minuteMs),
+    ).toBe('waits');
+    expect(await ended(call('POST /api/pay/{payment_app}/requestPayment', anyPayment), 10 * minuteMs)).toBe('waits');
+  });
+
+  it('an action whose token does not arrive is not sent, and says so', async () => {
+    const begun = stall(() => true);
+    expect(await ended(call('POST /api/pay/{payment_app}/requestPayment', anyPayment), minuteMs)).toBe(unreachable);
+    expect(begun).toEqual(['POST /account/session/token']);
+  });
+
+  it('a page that was left ends its read', async () => {
+    stall(() => true);
+    const left = new AbortController();
+    const read = call('GET /account/members', { signal: left.signal });
+    left.abort();
+    expect(await ended(read, 1)).toBe('Aborted');
+  });
+});
+
 describe('A call of the console', () => {
   it('sends ids in the path, the given query members, and the body as JSON with the CSRF token', async () => {
     await call('GET /account/requests', { query: { status: 'failed', cursor: '', page: undefined } });

@@ -104,12 +104,43 @@ export async function holdCalls(): Promise<() => void> {
   return held.resolve;
 }
 
+/** Longer than the gateway takes for any response; a browser waits for minutes on a line that stalls. */
+const [tickMs, longestReadTicks] = [5_000, 7];
+
+/**
+ * What changes nothing, so that it may be given up. An action is not: it may have been received, and whoever reads that
+ * it failed would repeat it.
+ */
+const isRead = (endpoint: Endpoint): boolean =>
+  endpoint.startsWith('GET ') || endpoint === 'POST /account/session/token';
+
+/**
+ * As `fetch`, but fails when no response begins in time. The body may take longer. Ticks do not count the time in which
+ * a device slept: the response may have arrived meanwhile.
+ */
+async function fetchInTime(url: string, { signal, ...request }: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  if (signal?.aborted) stop();
+  else signal?.addEventListener('abort', stop);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (ticks === longestReadTicks) stop();
+  }, tickMs);
+  try {
+    return await fetch(url, { ...request, signal: controller.signal });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, string>): Promise<Response> {
   if (endpoint !== 'POST /account/session/switch') await whenReleased;
   const { query = {}, body, headers, signal, ...ids } = call;
   const [method = '', path = ''] = endpoint.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
-  const fetched = fetch(url + queryOf(query), {
+  const fetched = (isRead(endpoint) ? fetchInTime : fetch)(url + queryOf(query), {
     method,
     credentials: 'same-origin',
     headers: {
