@@ -21,6 +21,7 @@ import { paymentKeys } from './records.ts';
 import type { Transaction } from './transaction.ts';
 import { saveTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
+import { ownValue } from '../values/own-value.ts';
 
 type CallbackContext = {
   dependencies: PaymentsDependencies;
@@ -31,7 +32,7 @@ type CallbackContext = {
 
 /** The driver's reader for an action. Only own properties count: a caller may name an action such as `toString`. */
 export const readerOf = ({ callbacks }: PaymentDriver, action: string): CallbackReader | undefined =>
-  Object.hasOwn(callbacks, action) ? callbacks[action] : undefined;
+  ownValue(callbacks, action);
 
 /**
  * Applies a callback as it arrives, if that needs no call to anyone: it reports the outcome of the payment that its

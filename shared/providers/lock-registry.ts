@@ -3,6 +3,7 @@
  * simulator and one line here.
  */
 import type { LockDriver } from '../drivers/lock-driver.ts';
+import { ownValue } from '../values/own-value.ts';
 
 const drivers: Readonly<Record<string, () => Promise<LockDriver>>> = {
   TTLock: async () => (await import('./ttlock/index.ts')).ttlockDriver,
@@ -14,5 +15,5 @@ export const lockDriverTypes: readonly string[] = Object.keys(drivers);
 
 /** The driver of an app's type; undefined if there is none. */
 export async function findLockDriver(type: string): Promise<LockDriver | undefined> {
-  return Object.hasOwn(drivers, type) ? drivers[type]?.() : undefined;
+  return ownValue(drivers, type)?.();
 }

@@ -4,6 +4,7 @@
  * what a send takes, which is all that functions need that accept messages and do not send them.
  */
 import type { SmsDriver, SmsDriverForm } from '../drivers/sms-driver.ts';
+import { ownValue } from '../values/own-value.ts';
 
 type Entry = { form: () => Promise<SmsDriverForm>; driver: () => Promise<SmsDriver> };
 
@@ -70,7 +71,7 @@ const entries: Readonly<Record<string, Entry>> = {
   },
 };
 
-const entryOf = (type: string): Entry | undefined => (Object.hasOwn(entries, type) ? entries[type] : undefined);
+const entryOf = (type: string): Entry | undefined => ownValue(entries, type);
 
 /** The possible values of an SMS app's `type`. */
 export const smsDriverTypes: readonly string[] = Object.keys(entries);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, visit } from './console-page.ts';
+import { heading, openConsole, settle, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -134,7 +134,7 @@ describe('The records of another filter', () => {
   it('stay when the same ones cannot be loaded again', async () => {
     const page = await openList();
     await visit(page, 'deliveries', 'Deliveries');
-    await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+    await settle(page);
     const rows = await page.locator('tbody tr').count();
     await page.route(/\/account\/webhook_deliveries/, (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh' }).click();

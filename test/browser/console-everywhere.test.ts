@@ -13,13 +13,14 @@ import {
   openConsole,
   ownMenu,
   seriousFindings,
+  settle,
   signIn,
   signInToConsole,
   signOut,
   takeScreenshot,
   visit,
 } from './console-page.ts';
-import { makePlaces, type Place, settle, visitAll } from './console-places.ts';
+import { makePlaces, type Place, seriousFindingsOn, visitAll } from './console-places.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -36,12 +37,9 @@ const nameOf = (place: string): string => place.replace(/[?=].*$/, '').replaceAl
 describe.each(['light', 'dark'] as const)('Every page on a %s screen', (colorScheme) => {
   it('has no serious axe violation', { timeout: 240_000 }, async () => {
     const { page, complaints } = await openConsole(browser, gateway, undefined, { colorScheme });
-    const found: unknown[] = [];
-    await visitAll(page, places, async (place) => {
-      for (const { id, nodes } of await seriousFindings(page))
-        found.push([place, id, nodes.map(({ target }) => target)]);
-      await takeScreenshot(page, `${colorScheme}-${nameOf(place)}`);
-    });
+    const found = await seriousFindingsOn(page, places, (place) =>
+      takeScreenshot(page, `${colorScheme}-${nameOf(place)}`),
+    );
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
   });

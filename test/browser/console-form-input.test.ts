@@ -7,7 +7,7 @@ import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, type Things } from '../support/things-of-an-account.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole } from './console-page.ts';
+import { openConsole, settle } from './console-page.ts';
 
 const browser = useBrowser();
 /** As long as a response takes on a slow network. */
@@ -126,7 +126,7 @@ describe('A selection stays as the member left it', () => {
       await page.locator('main form.filters select').first().waitFor();
       await chooseLast(page, 'main form.filters');
       const chosen = await chosenIn(page, 'main form.filters');
-      await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+      await settle(page);
       const left = await chosenIn(page, 'main form.filters');
       if (String(left) !== String(chosen)) lost.push([place, chosen, left]);
     }
@@ -174,7 +174,7 @@ async function pressAllButtons(page: Page): Promise<string[]> {
       }
     }
     await expect.poll(() => page.getByText('Working', { exact: false }).count()).toBe(0);
-    await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+    await settle(page);
   }
   return names;
 }
@@ -186,7 +186,7 @@ describe('What a member typed and did not save', () => {
     const pressed = new Set<string>();
     for (const place of (await placesWithForms()).filter((one) => !/new\?type=/.test(one))) {
       await open(page, place);
-      await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+      await settle(page);
       const typed = await typeEverywhere(page);
       for (const name of await pressAllButtons(page)) pressed.add(name);
       const left = await typedIn(page);

@@ -13,7 +13,7 @@ import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole, visit } from './console-page.ts';
+import { openConsole, settle, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -48,7 +48,7 @@ describe.each(Object.entries(operations))('%s', (_, begin) => {
     const calls = () => requested.filter((url) => url.includes('/account/webhook_deliveries')).length;
     await page.route(/\/account\/webhook_deliveries/, endless);
     await visit(page, 'deliveries', 'Deliveries');
-    await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+    await settle(page);
     const before = calls();
     await begin(page);
     await expect.poll(calls).toBeGreaterThan(before + 2);

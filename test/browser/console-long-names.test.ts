@@ -7,7 +7,7 @@ import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, type Things } from '../support/things-of-an-account.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole, takeScreenshot } from './console-page.ts';
+import { openConsole, settle, takeScreenshot } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -80,7 +80,7 @@ async function nameAll(name: string): Promise<void> {
 async function widthOf(page: Page, place: string): Promise<number> {
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
-  await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+  await settle(page);
   return page.evaluate<number>('document.documentElement.scrollWidth');
 }
 

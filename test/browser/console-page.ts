@@ -2,6 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openConsole as openSession, type Who as Member } from '../support/console.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import type { OpenPage, useBrowser } from './browser.ts';
@@ -82,6 +83,11 @@ export async function signInToConsole(
 export async function visit(page: Page, place: string, name: string | RegExp): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
   await heading(page, name).waitFor();
+}
+
+/** Resolves when every request of the page has completed. */
+export async function settle(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
 }
 
 /** For a person to look at, who asks for them with SCREENSHOTS=1: no test reads them, and each has to be drawn. */

@@ -1,13 +1,12 @@
 /** A page of each kind in the console, for requirements that all pages have. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { newDevice } from '../support/attendance.ts';
 import { openConsole as openSession } from '../support/console.ts';
 import { newDoor } from '../support/locks.ts';
 import { pay } from '../support/payments.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
-import { visit } from './console-page.ts';
+import { seriousFindings, settle, visit } from './console-page.ts';
 
 /** The place in the console's address, and the page's title. */
 export type Place = [place: string, title: string];
@@ -59,11 +58,6 @@ export async function makePlaces(gateway: TestGateway): Promise<Place[]> {
   ];
 }
 
-/** Until every request of the page has completed. */
-export async function settle(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
-}
-
 /** Calls `look` on each page when it has loaded. */
 export async function visitAll(
   page: Page,
@@ -75,4 +69,20 @@ export async function visitAll(
     await settle(page);
     await look(place);
   }
+}
+
+type FindingOn = [place: string, rule: string, elements: string[][]];
+
+/** The serious axe violations of each page; `look` is called on it too. */
+export async function seriousFindingsOn(
+  page: Page,
+  places: readonly Place[],
+  look: (place: string) => Promise<void> = async () => {},
+): Promise<FindingOn[]> {
+  const found: FindingOn[] = [];
+  await visitAll(page, places, async (place) => {
+    for (const { id, nodes } of await seriousFindings(page)) found.push([place, id, nodes.map(({ target }) => target)]);
+    await look(place);
+  });
+  return found;
 }

@@ -6,7 +6,7 @@ import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, type Things } from '../support/things-of-an-account.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, signIn, signOut, visit, type Who } from './console-page.ts';
+import { heading, openConsole, seriousFindings, settle, signIn, signOut, visit, type Who } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -67,7 +67,7 @@ describe('When the session ends', () => {
       const { place, title, field, typed, button, done } = forms()[index]!;
       const { page } = await openConsole(browser, gateway, owner);
       await visit(page, place, title);
-      await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+      await settle(page);
       const input = page.getByLabel(field, { exact: true });
       await input.fill(typed);
       await endOtherSessions();

@@ -7,7 +7,7 @@ import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import { eventually, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, signOut, takeScreenshot, visit } from './console-page.ts';
+import { heading, openConsole, seriousFindings, settle, signOut, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -317,7 +317,7 @@ describe('A member in the console', () => {
       new URL(requested.findLast((url) => url.includes('/queryTransactions')) ?? '').searchParams;
     await expect.poll(() => requestedQuery().get('from')).toBe(`${yesterday}T21:00:00.000Z`);
     expect(requestedQuery().get('to')).toBe(`${today}T20:59:59.999Z`);
-    await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+    await settle(page);
     await page.getByRole('cell', { name: reference }).waitFor();
   });
 

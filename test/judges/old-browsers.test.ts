@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../../infra/build-site.ts';
 import { useBrowser } from '../browser/browser.ts';
 import { openConsole, seriousFindings } from '../browser/console-page.ts';
-import { makePlaces, visitAll } from '../browser/console-places.ts';
+import { makePlaces, seriousFindingsOn } from '../browser/console-places.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { run, tools } from './tools.ts';
@@ -38,12 +38,7 @@ describe.runIf(status === 0)('Chromium 109', () => {
 
   it('shows every page of the console, in legible colours', { timeout: 240_000 }, async () => {
     const { page, complaints } = await openConsole(browser, gateway);
-    const found: unknown[] = [];
-    await visitAll(page, await makePlaces(gateway), async (place) => {
-      for (const { id, nodes } of await seriousFindings(page)) {
-        found.push([place, id, nodes.map(({ target }) => target)]);
-      }
-    });
+    const found = await seriousFindingsOn(page, await makePlaces(gateway));
     expect([found, complaints]).toEqual([[], []]);
   });
 

@@ -17,8 +17,8 @@ import { lockPath, order } from './locks.ts';
 import { send } from './messages.ts';
 import { pay } from './payments.ts';
 import { untilWorkIsDone } from './queues.ts';
-import { type ContentsOfTables, copySeededData, fillWith, type StartingData } from './seeded-data.ts';
-import { connectStore, readTables } from './stored-records.ts';
+import { copySeededData, fillWith, type StartingData } from './seeded-data.ts';
+import { type ContentsOfTable, readAllTables } from './stored-records.ts';
 import { startTestGateway, type Tenant, type TestGateway } from './test-gateway.ts';
 import { type CreatedEndpoint, makeEndpoint } from './webhook-endpoints.ts';
 import { headersTo, type MoreThings, pathTo, type Things } from './things-of-an-account.ts';
@@ -44,7 +44,7 @@ export type ReleaseData = {
   account: UsedAccount;
   /** The files of the data folder that a run reads. */
   files: Record<string, string>;
-  tables: ContentsOfTables;
+  tables: ContentsOfTable[];
   replies: Reply[];
 };
 
@@ -208,10 +208,7 @@ async function useAll(): Promise<Omit<ReleaseData, 'replies'>> {
   const files = Object.fromEntries(
     ['secrets.json', 'seed.json'].map((name) => [name, readFileSync(join(data.options.dataDir ?? '', name), 'utf8')]),
   );
-  const client = connectStore(gateway);
-  const tables: ContentsOfTables = [];
-  for await (const table of readTables(client)) tables.push(table);
-  client.destroy();
+  const tables = await readAllTables(gateway.run.gateway.dynamodbEndpoint);
   await gateway.stop();
   return {
     note: 'The data of a local run that no longer exists: its accounts, tokens and keys are of no use anywhere else',

@@ -11,15 +11,13 @@ import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts'
 import { type RunOptions, startRun } from '../../infra/local/run.ts';
 import { testAssembly } from './build-once.ts';
 import { newFolderOfRun } from './own-folder.ts';
-import { connectStoreAt, readTables, type StoredItem, writeItems } from './stored-records.ts';
+import { connectStoreAt, type ContentsOfTable, readAllTables, writeItems } from './stored-records.ts';
 
 /** Contains the seeded directory; the processes that run the tests inherit it. */
 const variable = 'TEST_SEEDED_DATA';
 
 /** In memory where the system has a file system for that. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
-export type ContentsOfTables = { table: string; items: StoredItem[] }[];
 
 /** Beside the seeded directory, which each gateway copies. */
 const tablesFile = (directory: string): string => join(dirname(directory), 'tables');
@@ -40,11 +38,7 @@ export default async function setup(): Promise<() => void> {
     dataDir: directory,
     fillTables: leaveEmpty,
   });
-  const client = connectStoreAt(run.gateway.dynamodbEndpoint);
-  const tables: ContentsOfTables = [];
-  for await (const table of readTables(client)) tables.push(table);
-  client.destroy();
-  writeFileSync(tablesFile(directory), serialize(tables));
+  writeFileSync(tablesFile(directory), serialize(await readAllTables(run.gateway.dynamodbEndpoint)));
   await run.stop();
   process.env[variable] = directory;
   return () => rmSync(dirname(directory), { recursive: true, force: true });
@@ -54,7 +48,7 @@ export default async function setup(): Promise<() => void> {
 export type StartingData = { options: Pick<RunOptions, 'dataDir' | 'fillTables'>; remove(): void };
 
 export const fillWith =
-  (read: () => ContentsOfTables) =>
+  (read: () => ContentsOfTable[]) =>
   async (dynamodbEndpoint: string): Promise<void> => {
     const client = connectStoreAt(dynamodbEndpoint);
     await Promise.all(read().map(({ table, items }) => writeItems(client, table, items)));
@@ -71,7 +65,7 @@ export function copySeededData(): StartingData | undefined {
   return {
     options: {
       dataDir: directory,
-      fillTables: fillWith(() => deserialize(readFileSync(tablesFile(seeded))) as ContentsOfTables),
+      fillTables: fillWith(() => deserialize(readFileSync(tablesFile(seeded))) as ContentsOfTable[]),
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };

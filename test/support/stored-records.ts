@@ -41,12 +41,22 @@ export async function writeItems(client: DynamoDBClient, table: string, items: r
   }
 }
 
+export type ContentsOfTable = { table: string; items: StoredItem[] };
+
 /** One table after the other, with all its items. */
-export async function* readTables(client: DynamoDBClient): AsyncGenerator<{ table: string; items: StoredItem[] }> {
+export async function* readTables(client: DynamoDBClient): AsyncGenerator<ContentsOfTable> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const table of TableNames) {
     yield { table, items: await readItems(client, table) };
   }
+}
+
+export async function readAllTables(endpoint: string): Promise<ContentsOfTable[]> {
+  const client = connectStoreAt(endpoint);
+  const tables: ContentsOfTable[] = [];
+  for await (const table of readTables(client)) tables.push(table);
+  client.destroy();
+  return tables;
 }
 
 /** Whether a record is in a partition of the account: of the table, or also of an index whose key is named here. */

@@ -6,6 +6,7 @@ import type { AccountBalance, PaymentOutcome } from '../../drivers/payment-drive
 import { parseSubscriber } from '../../values/phone.ts';
 import { parseLocalTime } from '../../values/time.ts';
 import { type CountryCode, countryOf } from './countries.ts';
+import { ownValue } from '../../values/own-value.ts';
 
 /** Converts a number in any usual form to the provider's: without calling code and leading 0. */
 export const readSubscriber = (code: CountryCode, value: string): string | null =>
@@ -50,7 +51,7 @@ export type TransactionFacts = { status: string; message: string; receipt?: stri
  * provider and another in the documented bodies, so a code is only appended to the text of a failure.
  */
 export function readOutcome({ status, message, receipt, code }: TransactionFacts): PaymentOutcome | null {
-  const ending = Object.hasOwn(endings, status) ? endings[status] : undefined;
+  const ending = ownValue(endings, status);
   if (!ending) return null;
   const isPaid = ending.status === 'STATUS_COMPLETED';
   const text = message || ending.meaning;

@@ -4,6 +4,7 @@
  */
 import type { PaymentOutcome } from '../../drivers/payment-driver.ts';
 import { isAllZeros } from './mapping.ts';
+import { ownValue } from '../../values/own-value.ts';
 
 type ResultFacts = { status: PaymentOutcome['status']; meaning: string };
 type Ending = Pick<PaymentOutcome, 'status' | 'result_code' | 'result_desc'>;
@@ -85,8 +86,7 @@ export function readInitiatorResult(code: string, text: string): Ending | null {
 
 function toEnding(code: string, text: string, meanings: Readonly<Record<string, ResultFacts>>): Ending {
   const result_code = isAllZeros(code) ? '0' : code;
-  const known = Object.hasOwn(meanings, result_code) ? meanings[result_code] : undefined;
-  const facts = known ?? failed('The payment failed');
+  const facts = ownValue(meanings, result_code) ?? failed('The payment failed');
   return { status: facts.status, result_code, result_desc: text || facts.meaning };
 }
 
@@ -101,8 +101,7 @@ export const transactionStatuses: Readonly<Record<string, PaymentOutcome['status
 
 /** The provider's `TransactionStatus`; any other value, such as Authorized, leaves the outcome open. */
 export function readTransactionStatus(providerStatus: string): Ending | null {
-  const name = providerStatus.trim().toLowerCase();
-  const status = Object.hasOwn(transactionStatuses, name) ? transactionStatuses[name] : undefined;
+  const status = ownValue(transactionStatuses, providerStatus.trim().toLowerCase());
   if (status === undefined) return null;
   return {
     status,

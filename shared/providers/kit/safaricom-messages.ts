@@ -3,6 +3,7 @@
  * bulk-SMS engines between it and the tenant.
  */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
+import { ownValue } from '../../values/own-value.ts';
 
 const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
   deliveredtoterminal: 'delivered',
@@ -27,7 +28,7 @@ const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
 /** A report with one of these statuses, whatever its spacing and capitals; null for any other status. */
 export function readSafaricomReport(provider_id: string, rawStatus: string, at?: string): DeliveryReport | null {
   const name = rawStatus.replace(/[\s_-]/g, '').toLowerCase();
-  const status = Object.hasOwn(statuses, name) ? statuses[name] : undefined;
+  const status = ownValue(statuses, name);
   if (status === undefined) return null;
   return {
     provider_id,

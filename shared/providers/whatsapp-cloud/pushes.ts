@@ -21,6 +21,7 @@ import {
   pushedMessage,
   pushedStatus,
 } from './wire.ts';
+import { ownValue } from '../../values/own-value.ts';
 
 type App = DriverApp<WhatsappCloudConfig>;
 
@@ -116,7 +117,7 @@ function readStatus(notice: unknown): PushReading {
   const read = pushedStatus.safeParse(notice);
   if (!read.success) return nothing('A status without an id or a status text');
   const { id, status: statusText, timestamp = '', biz_opaque_callback_data: name, errors } = read.data;
-  const status = Object.hasOwn(statuses, statusText) ? statuses[statusText] : undefined;
+  const status = ownValue(statuses, statusText);
   if (status === undefined) return nothing(`Status ${statusText}`);
   const at = readUnixTime(timestamp);
   const [error] = errors;

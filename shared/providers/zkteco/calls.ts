@@ -11,13 +11,14 @@ import { truncate } from '../../values/text.ts';
 import { meaningOf, readNumber } from './mapping.ts';
 import { readPeople, readPunches } from './scans.ts';
 import { readFields, readLines } from './wire.ts';
+import { ownValue } from '../../values/own-value.ts';
 
 /** Parameter names are compared without case. */
 type Query = ReadonlyMap<string, string>;
 
 export function readCall({ method, file, query: given, body }: TerminalRequest): TerminalCall | null {
   const name = file.toLowerCase().replace(/\.aspx$/, '');
-  const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  const read = ownValue(readers, name);
   if (!read) return null;
   const query: Query = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const serial = query.get('sn') ?? '';

@@ -4,6 +4,7 @@
  * one counts.
  */
 import type { HttpRequest } from '../../platform/http/define-route.ts';
+import { ownValue } from '../../values/own-value.ts';
 
 export type SyncRequest = {
   /** '' for a received text. */
@@ -21,7 +22,7 @@ export function readSyncRequest({ query, body }: Pick<HttpRequest, 'query' | 'bo
 
 /** A field as text. Numbers are converted; '' for anything else. */
 export function textOf(fields: SyncRequest['fields'], name: string): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const value = ownValue(fields, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

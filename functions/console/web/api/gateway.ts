@@ -104,12 +104,12 @@ export async function holdCalls(): Promise<() => void> {
   return held.resolve;
 }
 
-/** Longer than the gateway takes for any response; a browser waits for minutes on a line that stalls. */
+/** Longer than the gateway takes for any response; a browser waits for minutes on a connection that stalls. */
 const [tickMs, longestReadTicks] = [5_000, 7];
 
 /**
- * What changes nothing, so that it may be given up. An action is not: it may have been received, and whoever reads that
- * it failed would repeat it.
+ * Reads time out, because they are safe to repeat. Actions do not: the gateway may have received one, and a member who is
+ * told that it failed would send it again.
  */
 const isRead = (endpoint: Endpoint): boolean =>
   endpoint.startsWith('GET ') || endpoint === 'POST /account/session/token';
