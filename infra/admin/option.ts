@@ -1,6 +1,7 @@
 /** The options of the commands of `npm run admin`: how each is written, described and read. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { moment } from '../../shared/platform/http/paging.ts';
 
 /** The command line is wrong: a short usage is printed with the message, and the exit code is 2. */
 export class UsageError extends Error {}
@@ -65,12 +66,14 @@ export const list = (placeholder: string, description: string) =>
 export const ids = (placeholder: string, description: string) =>
   valued(placeholder, description, (typed) => typed.split(',').map((one) => readWhole(one.trim(), 1)));
 
+const startOfDayOrTime = moment('first');
+
 /** Milliseconds since 1970. */
 export const time = (description: string) =>
   valued('<time>', description, (typed) => {
-    const at = Date.parse(typed);
-    if (Number.isNaN(at)) throw new UsageError('must be an ISO 8601 date or time');
-    return at;
+    const { data } = startOfDayOrTime.safeParse(typed);
+    if (data === undefined) throw new UsageError('must be an ISO 8601 date or time');
+    return Date.parse(data);
   });
 
 export const oneOf = <const Choice extends string>(choices: readonly Choice[], description: string) =>

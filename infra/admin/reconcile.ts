@@ -31,8 +31,8 @@ export const reconcileCommands: Record<string, Command> = {
     example: '--app 1 --from 2026-10-02T00:00:00Z --to 2026-10-03T00:00:00Z',
     options: {
       app: required(number('<id>', 'The payment app')),
-      from: required(time('The first payment’s time, ISO 8601')),
-      to: required(time('The last payment’s time, ISO 8601')),
+      from: required(time('The first payment’s time: an ISO 8601 date (its start) or time, UTC without an offset')),
+      to: required(time('The last payment’s time, written in the same way')),
     },
     async run(operator, { app: app_id, from, to }) {
       if (to <= from) throw new UsageError('--to must be after --from');

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { commands, groups } from '../../infra/admin/commands.ts';
 import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
+import { time } from '../../infra/admin/option.ts';
 import { commonOptions, readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
 import { services } from '../../shared/declared.ts';
 
@@ -132,6 +133,20 @@ describe('A command line', () => {
     const { command, options } = lineOf('request list --account 1 --service payment');
     expect(() => command.prepare(options)).toThrow('--service must be one of payments, sms, tax, accounting, locks');
     for (const service of services) expect(command.prepare({ ...options, service })).toBeTypeOf('function');
+  });
+
+  it('is refused with a day that is no ISO 8601 date, which was read as another day', () => {
+    const { command, options } = lineOf('reconcile --app 1 --to 2026-12-03');
+    const prepare = (from: string) => () => command.prepare({ ...options, from });
+    for (const from of ['02/10/2026', '2026-02-30', '2026-10-02 00:00', 'October 2', '1'])
+      expect(prepare(from)).toThrow('--from must be an ISO 8601 date or time');
+  });
+
+  it('reads a time without an offset as UTC, wherever the operator is', () => {
+    const read = (typed: string) => time('').read(typed);
+    const midnight = Date.UTC(2026, 9, 2);
+    for (const typed of ['2026-10-02', '2026-10-02T00:00:00', '2026-10-02T00:00:00Z', '2026-10-02T03:00:00+03:00'])
+      expect(read(typed)).toBe(midnight);
   });
 
   it('is refused with a webhook key that the console refuses', () => {

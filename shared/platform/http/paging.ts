@@ -11,7 +11,7 @@ import { lazy } from '../../values/lazy.ts';
 const wholeNumber = (from: number, to: number) => z.number().int().min(from).max(to);
 
 /** A date or an ISO 8601 time, UTC without an offset; read as ISO 8601 UTC. `ofDay`: the moment that a date means. */
-const moment = (ofDay: 'first' | 'last') =>
+export const moment = (ofDay: 'first' | 'last') =>
   z
     .union(
       [
