@@ -12,7 +12,8 @@ export const lockMeanings = {
   not_found: 'The resource does not exist, or belongs to another account',
   rate_limited: 'Too many calls: wait `Retry-After` seconds, then repeat it',
   quota_exhausted: 'The provider’s quota for the day or month is used up',
-  provider_unavailable: 'The provider could not be reached after several attempts: repeat it later',
+  provider_unavailable:
+    'The provider could not be reached after several attempts: repeat it later, with a new `Idempotency-Key`',
   outcome_unknown:
     'It may have taken effect: check, or repeat it with the same `Idempotency-Key`; it is never sent again by itself',
   device_offline: 'The lock or its gateway cannot be reached: it did nothing',
@@ -24,7 +25,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   ...lockMeanings,
   tax_code_missing: 'The app’s settings assign no tax of the accounting system to a tax letter: add it to `tax_map`',
   account_missing: 'A ledger account is missing in the app’s settings or in the accounting system',
-  stale: 'Somebody changed the record in the accounting system at the same time: repeat it',
+  stale:
+    'Somebody changed the record in the accounting system at the same time: repeat it, with a new `Idempotency-Key`',
   period_locked: 'The books are closed for the date of the document',
   unauthenticated: 'The token or session is missing, malformed, expired or revoked',
   wrong_credentials: 'The e-mail address or the password is wrong',
@@ -90,8 +92,10 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   app_paced: 'The app has reached its own sending rate; the gateway sends it later',
   sync_busy: 'Another sync of the same record is in progress; the gateway continues later',
   sync_goes_on: 'The sync has used its time; the gateway continues shortly',
-  provider_busy: 'The provider takes too long to respond to more calls: nothing was sent; repeat it later',
-  provider_error: 'The provider refused or gave no clear response: `provider` has its code and text',
+  provider_busy:
+    'The provider takes too long to respond to more calls: nothing was sent; repeat it later, with a new `Idempotency-Key`',
+  provider_error:
+    'The provider refused, could not be reached or gave no clear response: `provider` has its code and text, if it sent one',
   too_many_tries: 'Too many sign-in attempts: wait `Retry-After` seconds',
   too_many_invitations: 'Too many invitations today',
   service_unavailable: 'Nothing was done: repeat the same call after `Retry-After` seconds',

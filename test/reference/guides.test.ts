@@ -14,6 +14,7 @@ import { type Document, entriesOf } from '../../functions/openapi-api/web/docume
 import { sampleRequestOf, variablesOf } from '../../functions/openapi-api/web/samples/request.ts';
 import { anchorOf, readGuides, renderGuides } from '../../infra/build/guides.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
+import { errorMeanings } from '../../shared/openapi/error-meanings.ts';
 import { defaultMaxBodyBytes } from '../../shared/platform/http/read-input.ts';
 import { retryWaits } from '../../shared/platform/webhooks/retry-schedule.ts';
 import { signWebhook, type SigningSecrets } from '../../shared/platform/webhooks/sign.ts';
@@ -185,6 +186,22 @@ describe('The text of the guides', () => {
     );
     expect(named.length).toBeGreaterThan(40);
     expect([...new Set([...shown, ...named])].filter((code) => !explained.has(code))).toEqual([]);
+  });
+
+  it('says of every failure that may be repeated later that its key returns it again', () => {
+    const repeatable = Object.entries(errorMeanings).filter(
+      ([code, meaning]) => code !== 'rate_limited' && /: (?:nothing was sent; )?repeat it\b/.test(meaning),
+    );
+    expect(repeatable.map(([code]) => code).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'provider_busy',
+      'provider_unavailable',
+      'stale',
+    ]);
+    expect(repeatable.filter(([, meaning]) => !meaning.endsWith('with a new `Idempotency-Key`'))).toEqual([]);
+    const retries = guideNamed('idempotency');
+    for (const code of ['provider_error', 'provider_unavailable', 'provider_busy', 'outcome_unknown'])
+      expect(retries).toMatch(new RegExp(`^\\| 500 .*\`${code}\`.* \\*\\*new\\*\\* key`, 'm'));
+    expect(retries).toContain('its key returns the same failure');
   });
 
   it('states the limits that the gateway has', () => {
