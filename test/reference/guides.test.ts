@@ -16,6 +16,7 @@ import { anchorOf, readGuides, renderGuides } from '../../infra/build/guides.ts'
 import { makeDocument } from '../../shared/openapi/document.ts';
 import { errorMeanings } from '../../shared/openapi/error-meanings.ts';
 import { defaultMaxBodyBytes } from '../../shared/platform/http/read-input.ts';
+import { headersOf } from '../../shared/platform/webhooks/attempt.ts';
 import { retryWaits } from '../../shared/platform/webhooks/retry-schedule.ts';
 import { signWebhook, type SigningSecrets } from '../../shared/platform/webhooks/sign.ts';
 
@@ -202,6 +203,16 @@ describe('The text of the guides', () => {
     for (const code of ['provider_error', 'provider_unavailable', 'provider_busy', 'outcome_unknown'])
       expect(retries).toMatch(new RegExp(`^\\| 500 .*\`${code}\`.* \\*\\*new\\*\\* key`, 'm'));
     expect(retries).toContain('its key returns the same failure');
+  });
+
+  it('lists every header of a webhook, also that of a secret which is being rotated', () => {
+    const signed = Object.keys(signWebhook('{}', 'evt_1', 0, ['old', 'new']));
+    const headers = Object.keys(headersOf('payments.transaction.completed', { event_id: 'evt_1', target: 'callback' }));
+    const sent = [...signed, ...headers.filter((name) => name.startsWith('x-'))];
+    const listed = Array.from(guideNamed('webhooks').matchAll(/^\| `([\w-]+)`/gm), ([, name = '']) =>
+      name.toLowerCase(),
+    );
+    expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
   it('states the limits that the gateway has', () => {
