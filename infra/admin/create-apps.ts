@@ -3,6 +3,10 @@ import * as z from 'zod';
 import { createAccountingApp } from '../../shared/accounting/create-app.ts';
 import { createLockApp } from '../../shared/locks/create-app.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
+import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
+import { lockDriverTypes } from '../../shared/providers/lock-registry.ts';
+import { paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { chat, webhookKey } from '../../shared/sms/account-apps.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
@@ -19,7 +23,8 @@ const appOptions = <Type extends string>(type: Option<Type>) => ({
   config: required(jsonFile(jsonObject, 'The credentials and settings of this type')),
   live: flag('Call the provider’s production system (default: its sandbox)'),
 });
-const driver = (example: string) => required(text('<driver>', `The provider’s driver, such as ${example}`));
+const driver = (types: readonly string[], example: string) =>
+  required(oneOf(types, `The provider’s driver, such as ${example}; a wrong one is answered with all`));
 
 type Chosen<Type> = { type: Type; name: string; config: Record<string, unknown>; live: boolean };
 const toApp = <Type extends string>({ type, name, config, live }: Chosen<Type>) => ({
@@ -34,7 +39,7 @@ export const createAppCommands: Record<string, Command> = {
     summary: 'Create an app for payments.',
     example: '--account 1 --type MobileMoneyKeExpress --name Shop --config app.json --live',
     options: {
-      ...appOptions(driver('MobileMoneyKeExpress')),
+      ...appOptions(driver(paymentDriverTypes, 'MobileMoneyKeExpress')),
       'callback-trust': oneOf(['signed', 'open'], 'Which callbacks are accepted: only signed ones, or all'),
     },
     async run(operator, { account, 'callback-trust': trust, ...chosen }) {
@@ -48,7 +53,7 @@ export const createAppCommands: Record<string, Command> = {
     notes: 'Prints the webhook key, which is part of the URLs to register with the provider.',
     example: '--account 1 --type AfricasTalking --name Line --config sms.json --live --limit 100',
     options: {
-      ...appOptions(driver('AfricasTalking')),
+      ...appOptions(driver(smsDriverTypes, 'AfricasTalking')),
       limit: number('<n>', 'The capacity by which groups choose an app (default: no limit)'),
       sender: text('<name>', 'The sender’s name or number'),
       'payment-app': number('<id>', 'The payment app that reads confirmations from received messages'),
@@ -87,7 +92,7 @@ export const createAppCommands: Record<string, Command> = {
     summary: 'Create an app for an accounting system.',
     example: '--account 1 --type QuickBooksOnline --name Books --config books.json --live',
     options: {
-      ...appOptions(driver('QuickBooksOnline')),
+      ...appOptions(driver(accountingDriverTypes, 'QuickBooksOnline')),
       settings: jsonFile(jsonObject, 'Which ledger accounts and taxes are used'),
       'refresh-token': text('<token>', 'Of an existing connection (default: connect in the console)'),
       organization: text('<id>', 'The organization in the accounting system; with --refresh-token'),
@@ -105,7 +110,7 @@ export const createAppCommands: Record<string, Command> = {
     summary: 'Create an app for locks.',
     notes: 'Prints the path of the URL to register with the provider.',
     example: '--account 1 --type TTLock --name House --config locks.json --live',
-    options: appOptions(driver('TTLock or Tuya')),
+    options: appOptions(driver(lockDriverTypes, 'TTLock')),
     async run(operator, { account, ...chosen }) {
       await needAccount(operator, account);
       return createLockApp(operator, account, toApp(chosen));

@@ -5,6 +5,10 @@ import { commands, groups } from '../../infra/admin/commands.ts';
 import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
 import { time } from '../../infra/admin/option.ts';
 import { commonOptions, readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
+import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
+import { lockDriverTypes } from '../../shared/providers/lock-registry.ts';
+import { paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { services } from '../../shared/declared.ts';
 
 const every = Object.entries(commands);
@@ -133,6 +137,19 @@ describe('A command line', () => {
     const { command, options } = lineOf('request list --account 1 --service payment');
     expect(() => command.prepare(options)).toThrow('--service must be one of payments, sms, tax, accounting, locks');
     for (const service of services) expect(command.prepare({ ...options, service })).toBeTypeOf('function');
+  });
+
+  it.each([
+    ['payment-app create', paymentDriverTypes],
+    ['sms-app create', smsDriverTypes],
+    ['accounting-app create', accountingDriverTypes],
+    ['lock-app create', lockDriverTypes],
+  ])('%s: is refused with a type that no driver has, and lists those that there are', (name, types) => {
+    const { command, options } = lineOf(`${name} --account 1 --name Shop`);
+    const config = fileURLToPath(new URL('../../package.json', import.meta.url));
+    const prepare = (type: string) => () => command.prepare({ ...options, config, type });
+    expect(prepare('Mpesa')).toThrow(`--type must be one of ${types.join(', ')}`);
+    for (const type of types) expect(prepare(type)).not.toThrow();
   });
 
   it('is refused with a day that is no ISO 8601 date, which was read as another day', () => {
