@@ -149,6 +149,13 @@ describe('A runbook', () => {
     expect(allowedIn('prod-eu')).toEqual([]);
   });
 
+  it('says from which stage name on a queue no longer has the name that the permissions expect', () => {
+    const ids = Object.entries(data.Resources).flatMap(([id, { Type }]) => (Type === 'AWS::SQS::Queue' ? [id] : []));
+    // CloudFormation adds two hyphens and twelve characters of its own. Names of tables may have 255 characters.
+    const room = 80 - Math.max(...ids.map((id) => `GatewayData--${id}-1A2B3C4D5E6F`.length));
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(`a stage name of more than ${room} characters`);
+  });
+
   it('is linked from the README', () => {
     expect(readme).toContain('(infra/README.md)');
   });
