@@ -87,17 +87,24 @@ export function readStageSettings(): StageSettings {
     ],
   });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
-  const own = Object.fromEntries((options.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
+  const own = Object.fromEntries(
+    (options.context ?? []).map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
+      return [name, value];
+    }),
+  );
   return parseStageSettings({ ...handedOn, ...own });
 }
 
 /** Throws an error for the first invalid setting. Ignores CDK's own settings: names with a colon, slash or at sign. */
 export function parseStageSettings(given: Record<string, unknown>): StageSettings {
-  const named = Object.entries(given).filter(([name, value]) => /^\w+$/.test(name) && value !== '');
+  const named = Object.entries(given).filter(([name, value]) => /^\w+$/.test(name) && value !== undefined);
   const unknown = named.find(([name]) => !(name in settings.shape));
   if (unknown) {
     throw new Error(`-c ${unknown[0]}= is not a setting. Settings: ${stageSettingNames.join(', ')}`);
   }
+  const empty = named.find(([, value]) => value === '');
+  if (empty) throw new Error(`-c ${empty[0]}= needs a value. Leave the setting out to have its default`);
   const parsed = settings.safeParse(Object.fromEntries(named.map(([name, value]) => [name, String(value)])));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] as z.core.$ZodIssue;

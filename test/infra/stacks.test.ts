@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from '../../infra/concurrency.ts';
-import { parseStageSettings } from '../../infra/stage-settings.ts';
+import { parseStageSettings, stageSettingNames } from '../../infra/stage-settings.ts';
 import { commonVariables, concurrencyVariable, resourceVariables } from '../../shared/platform/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { defaultMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
@@ -510,11 +510,15 @@ describe('The settings of a stage', () => {
     ],
     ['a domain without certificate', { domainName: 'api.example.test' }, 'requires a certificate'],
     ['a certificate without domain', { certificateArn }, 'requires a domain'],
-    ['prod without a recipient of alarms', { ...prod, alarmEmail: '' }, 'requires a recipient of its alarms'],
+    ['prod without a recipient of alarms', { ...prod, alarmEmail: undefined }, 'requires a recipient of its alarms'],
     ['an invalid flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= must be true or false, not yes'],
     ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= must be 1 or 2, the number of addresses, not 3'],
   ])('are rejected with %s', (_, given, message) => {
     expect(() => parseStageSettings(given)).toThrow(message);
+  });
+
+  it.each(stageSettingNames)('are rejected with an empty %s, as of a shell variable that is not set', (name) => {
+    expect(() => parseStageSettings({ ...prod, [name]: '' })).toThrow(`-c ${name}= needs a value`);
   });
 
   it('contain the number of fixed addresses, with none by default', () => {
