@@ -68,7 +68,7 @@ export const memberCommands: Record<string, Command> = {
     async run(operator, { email }) {
       const of = await needUser(operator, email);
       await dropSecondFactor(operator, of);
-      return { account_id: of.accountId, member_id: of.memberId, removed: true };
+      return { account_id: of.accountId, member_id: of.memberId, removed: of.user.totp_secret !== undefined };
     },
   }),
   'passkey remove': defineCommand({
