@@ -215,6 +215,14 @@ describe('The text of the guides', () => {
     expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
+  it('warns of a filter that a list does not have, because it is ignored', () => {
+    const [, filter = '', list = ''] =
+      /is ignored[^.]*`\?(\w+)=[^`]*` of \[[^\]]+\]\(#(\w+)\)/.exec(guideNamed('limits').replaceAll(/\s+/g, ' ')) ?? [];
+    const listed = entries.find(({ operation }) => operation.operationId === list)?.operation.parameters ?? [];
+    expect(listed.length).toBeGreaterThan(3);
+    expect(listed.map(({ name }) => name)).not.toContain(filter);
+  });
+
   it('states the limits that the gateway has', () => {
     const waits = `${retryWaits.slice(0, -1).join(', ')} and ${retryWaits.at(-1)} seconds`;
     expect(guideNamed('webhooks').replaceAll(/\s+/g, ' ')).toContain(waits);
