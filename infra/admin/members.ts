@@ -38,7 +38,7 @@ export const memberCommands: Record<string, Command> = {
   'member remove': defineCommand({
     summary: 'Remove a member from an account.',
     notes:
-      'Ends the member’s sessions there and revokes the API tokens the member created. An account keeps at least one owner. To come back, the member must be invited again.',
+      'Ends the member’s sessions there and revokes the API tokens whose secret the member made, by creating or last rotating them. An account keeps at least one owner. To come back, the member must be invited again.',
     example: '--account 1 --email member@example.com',
     options: { account: accountOption, email: emailOption },
     async run(operator, { account, email: typed }) {

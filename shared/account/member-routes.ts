@@ -127,7 +127,9 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     output: () => successOf(z.object({ id: z.number().int(), tokens_revoked: z.number().int() })),
     errors: [404, 422],
     summary:
-      'Removes a member, ends their sessions and revokes the API tokens they created; the last owner cannot be removed',
+      'Removes a member, ends their sessions and revokes the API tokens whose secret they made; the last owner cannot be removed',
+    description:
+      'Whoever rotated a token last made its secret, otherwise who created it. Of a token that someone else rotated since, the secrets that they knew end, and the newest stays valid.',
     async run(dependencies: AccountDependencies, call) {
       const id = memberId(call.request.pathParameters);
       const tokens_revoked = await removeMember(dependencies, sessionOf(call).accountId, id);

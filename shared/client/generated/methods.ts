@@ -759,7 +759,7 @@ export abstract class GatewayMethods extends Calls {
   /** Changes the role of a member, except that of the last owner. Role owner. `PATCH /account/members/{id}` */
   readonly changeMemberRole = this.direct<T.ChangeMemberRoleCall, T.ChangeMemberRoleReply>('PATCH', '/account/members/{id}');
 
-  /** Removes a member, ends their sessions and revokes the API tokens they created; the last owner cannot be removed. Role owner. `DELETE /account/members/{id}` */
+  /** Removes a member, ends their sessions and revokes the API tokens whose secret they made; the last owner cannot be removed. Role owner. `DELETE /account/members/{id}` */
   readonly removeMember = this.direct<T.RemoveMemberCall, T.RemoveMemberReply>('DELETE', '/account/members/{id}');
 
   /** Lists the standing webhook endpoints. Role viewer. `GET /account/webhook_endpoints` */

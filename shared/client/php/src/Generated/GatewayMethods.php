@@ -3692,7 +3692,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Removes a member, ends their sessions and revokes the API tokens they created; the last owner cannot be removed. Role owner. `DELETE /account/members/{id}`
+     * Removes a member, ends their sessions and revokes the API tokens whose secret they made; the last owner cannot be removed. Role owner. `DELETE /account/members/{id}`
      *
      * @param int $id
      * @param CallOptions $options

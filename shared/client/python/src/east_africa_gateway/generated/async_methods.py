@@ -1782,7 +1782,7 @@ class AsyncGatewayMethods(AsyncCalls):
         return cast("ChangeMemberRoleReply", await self._call(Call("PATCH", "/account/members/{id}", {"id": id}, body=body), options))
 
     async def remove_member(self, id: int, *, options: Optional[CallOptions] = None) -> RemoveMemberReply:
-        """Removes a member, ends their sessions and revokes the API tokens they created; the last owner cannot be removed. Role owner. `DELETE /account/members/{id}`"""
+        """Removes a member, ends their sessions and revokes the API tokens whose secret they made; the last owner cannot be removed. Role owner. `DELETE /account/members/{id}`"""
         return cast("RemoveMemberReply", await self._call(Call("DELETE", "/account/members/{id}", {"id": id}), options))
 
     async def list_webhook_endpoints(self, *, options: Optional[CallOptions] = None) -> ListWebhookEndpointsReply:
