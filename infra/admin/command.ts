@@ -1,6 +1,6 @@
 /** A command of `npm run admin`: what it does, its options, and the code that runs it. */
 import type { Operator } from '../operator.ts';
-import { type Options, readOptions, required, number, text, type Typed, type ValuesOf } from './option.ts';
+import { type Options, readOptions, required, number, text, type Typed, UsageError, type ValuesOf } from './option.ts';
 
 export type TypedOptions = Readonly<Record<string, Typed>>;
 
@@ -60,7 +60,10 @@ export function pageOf<Row extends object>(
   keyOf: (row: Row) => string,
 ): Listed<Row> {
   const start = after === undefined ? 0 : rows.findIndex((row) => keyOf(row) === after) + 1;
-  const data = after !== undefined && start === 0 ? [] : rows.slice(start, start + toLimit(limit));
+  if (after !== undefined && start === 0) {
+    throw new UsageError(`--after ${after} is not in this list: begin again without --after`);
+  }
+  const data = rows.slice(start, start + toLimit(limit));
   const last = data.at(-1);
   return { data, next_after: last !== undefined && start + data.length < rows.length ? keyOf(last) : null };
 }

@@ -1,6 +1,7 @@
 /** The table of commands of `npm run admin`: every command has help, and every wrong use is explained in one line. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { pageOf } from '../../infra/admin/command.ts';
 import { commands, groups } from '../../infra/admin/commands.ts';
 import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
 import { time } from '../../infra/admin/option.ts';
@@ -150,6 +151,15 @@ describe('A command line', () => {
     const prepare = (type: string) => () => command.prepare({ ...options, config, type });
     expect(prepare('Mpesa')).toThrow(`--type must be one of ${types.join(', ')}`);
     for (const type of types) expect(prepare(type)).not.toThrow();
+  });
+
+  it('is refused with an --after that the list does not have, after which it seemed to end', () => {
+    const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    const after = (cursor: string | undefined) => pageOf(rows, { limit: 1, after: cursor }, ({ id }) => String(id));
+    expect(after('1')).toEqual({ data: [{ id: 2 }], next_after: '2' });
+    expect(after('3')).toEqual({ data: [], next_after: null });
+    for (const cursor of ['nonsense', '4'])
+      expect(() => after(cursor)).toThrow(`--after ${cursor} is not in this list`);
   });
 
   it('is refused with a day that is no ISO 8601 date, which was read as another day', () => {
