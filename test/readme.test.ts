@@ -4,6 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeReadmeTables, withTables } from '../infra/readme.ts';
+import { maxCallbackBytes, unprovenCallbacks } from '../shared/payments/callback-store.ts';
+import { maxPushBytes, maxStoredBodyBytes } from '../shared/sms/limits.ts';
 import { stageSettingNames } from '../infra/stage-settings.ts';
 import { routes } from '../shared/declared.ts';
 import { scopeGroups, scopes } from '../shared/account/scopes.ts';
@@ -181,6 +183,17 @@ describe('The READMEs', () => {
     expect(settings.size).toBeGreaterThan(40);
     const named = new Set(inlineCode('infra/simulators/README.md'));
     expect([...settings].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('state the sizes that callbacks may have', () => {
+    const textOf = (file: string) => readPage(file).replaceAll(/\s+/g, ' ');
+    const kib = (bytes: number) => `${bytes / 1024} KiB`;
+    const payments = textOf('shared/payments/README.md');
+    expect(payments).toContain(`A callback with more than ${kib(maxCallbackBytes)} is refused with a 413`);
+    expect(payments).toContain(`Up to ${kib(unprovenCallbacks.maxBodyBytes)} of its body is stored`);
+    const sms = textOf('shared/sms/README.md');
+    expect(sms).toContain(`the raw request after ${kib(maxStoredBodyBytes)}`);
+    expect(sms).toContain(`more than ${kib(maxPushBytes)} is refused with a 413`);
   });
 
   it('describe every setting of a stage', () => {

@@ -117,7 +117,7 @@ export function fitCall({ cost, recording_url, sequence, at, ...call }: Received
 }
 
 /** A longer body contains many messages, each of which is stored by itself. */
-const maxStoredBodyBytes = 64 * 1024;
+export const maxStoredBodyBytes = 64 * 1024;
 const maxParameters = 100;
 
 /** The stored part of a raw request; `is_cut` if the body was cut. */
