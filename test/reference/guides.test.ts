@@ -17,7 +17,7 @@ import { makeDocument } from '../../shared/openapi/document.ts';
 import { errorMeanings } from '../../shared/openapi/error-meanings.ts';
 import { defaultMaxBodyBytes } from '../../shared/platform/http/read-input.ts';
 import { headersOf } from '../../shared/platform/webhooks/attempt.ts';
-import { retryWaits } from '../../shared/platform/webhooks/retry-schedule.ts';
+import { maxRetryAfterSeconds, retryWaits } from '../../shared/platform/webhooks/retry-schedule.ts';
 import { signWebhook, type SigningSecrets } from '../../shared/platform/webhooks/sign.ts';
 
 const run = promisify(execFile);
@@ -225,7 +225,9 @@ describe('The text of the guides', () => {
 
   it('states the limits that the gateway has', () => {
     const waits = `${retryWaits.slice(0, -1).join(', ')} and ${retryWaits.at(-1)} seconds`;
-    expect(guideNamed('webhooks').replaceAll(/\s+/g, ' ')).toContain(waits);
+    const webhooks = guideNamed('webhooks').replaceAll(/\s+/g, ' ');
+    expect(webhooks).toContain(waits);
+    expect(webhooks).toContain(`\`Retry-After\`, at most ${maxRetryAfterSeconds / 60} minutes`);
     expect(guideNamed('limits')).toContain(`${defaultMaxBodyBytes / 1024} KiB`);
   });
 });

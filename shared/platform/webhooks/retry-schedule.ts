@@ -3,7 +3,7 @@
 /** Seconds before the second to the seventh attempt. */
 export const retryWaits = [5, 10, 30, 60, 120, 300] as const;
 
-const maxRetryAfterSeconds = 15 * 60;
+export const maxRetryAfterSeconds = 15 * 60;
 
 /**
  * Seconds to wait after attempt number `attempt` (from 0) failed, or null if it was the last. Never earlier than the
