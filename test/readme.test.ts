@@ -22,6 +22,10 @@ const pages = [
 ];
 const readPage = (page: string): string => readFileSync(join(root, page), 'utf8');
 
+/** The text of a page in one line. */
+const textOf = (page: string): string => readPage(page).replaceAll(/\s+/g, ' ');
+const kib = (bytes: number): string => `${bytes / 1024} KiB`;
+
 const withoutBlocks = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 const inlineCode = (page: string): string[] =>
   Array.from(withoutBlocks(readPage(page)).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
@@ -186,8 +190,6 @@ describe('The READMEs', () => {
   });
 
   it('state the sizes that callbacks may have', () => {
-    const textOf = (file: string) => readPage(file).replaceAll(/\s+/g, ' ');
-    const kib = (bytes: number) => `${bytes / 1024} KiB`;
     const payments = textOf('shared/payments/README.md');
     expect(payments).toContain(`A callback with more than ${kib(maxCallbackBytes)} is refused with a 413`);
     expect(payments).toContain(`Up to ${kib(unprovenCallbacks.maxBodyBytes)} of its body is stored`);

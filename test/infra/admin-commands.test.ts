@@ -170,7 +170,7 @@ describe('A command line', () => {
   });
 
   it('reads a time without an offset as UTC, wherever the operator is', () => {
-    const read = (typed: string) => time('').read(typed);
+    const { read } = time('');
     const midnight = Date.UTC(2026, 9, 2);
     for (const typed of ['2026-10-02', '2026-10-02T00:00:00', '2026-10-02T00:00:00Z', '2026-10-02T03:00:00+03:00'])
       expect(read(typed)).toBe(midnight);
