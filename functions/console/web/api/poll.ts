@@ -1,5 +1,6 @@
 /** Reloads data that is not final yet, at increasing intervals, and never in a hidden tab. */
 import { useEffect, useState } from 'preact/hooks';
+import { ApiError } from './gateway.ts';
 import type { Loaded } from './load.ts';
 
 const [quickMs, slowMs] = [1_500, 5_000];
@@ -8,12 +9,17 @@ const maximumReloads = 200;
 
 const none = { all: 0, afterEnd: 0 };
 
-/** `hasStopped`: it is not final, but was reloaded so often that only `resume` continues. */
+/** The gateway would refuse it again, as what does not exist. */
+const isRefused = (error: Error | undefined): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** `hasStopped`: it is not final, but was refused, or reloaded so often that only `resume` continues. */
 export type Polling = { hasStopped: boolean; resume: () => void };
 
-export function usePolling({ isLoading, reload }: Loaded<unknown>, isEnded: boolean, reloadsAfterEnd = 0): Polling {
+export function usePolling(loaded: Loaded<unknown>, isEnded: boolean, reloadsAfterEnd = 0): Polling {
+  const { isLoading, error, reload } = loaded;
   const [reloads, setReloads] = useState(none);
-  const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads;
+  const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads || isRefused(error);
   useEffect(() => {
     if (isDone || isLoading) return undefined;
     const timer = setTimeout(

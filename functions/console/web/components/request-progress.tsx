@@ -8,6 +8,7 @@ import { readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { announce } from './announce.ts';
 import { Following } from './following.tsx';
+import { Trouble } from './page.tsx';
 import { ProgressBar } from './progress.tsx';
 
 export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (request: Request) => void }) {
@@ -16,7 +17,7 @@ export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (req
   const isEnded = data?.status === 'completed' || data?.status === 'failed';
   const polling = usePolling(loaded, isEnded);
   const what = data ? readable(data.action) : t('request');
-  const failure = data?.status === 'failed' ? `${what}: ${data.error ?? t('failed')}` : error?.message;
+  const failure = data?.status === 'failed' ? `${what}: ${data.error ?? t('failed')}` : undefined;
   useEffect(() => {
     if (!data || !isEnded) return;
     announce(failure ?? t('action_done', { action: what }));
@@ -27,7 +28,8 @@ export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (req
       {!isEnded && !polling.hasStopped && (
         <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action: what }) }} />
       )}
-      {polling.hasStopped && <Following polling={polling} />}
+      {error && <Trouble error={error} retry={polling.resume} />}
+      {polling.hasStopped && !error && <Following polling={polling} />}
       {failure !== undefined && <p class="failure">{failure}</p>}
       {isEnded && failure === undefined && <p class="good-news">{t('action_done', { action: what })}</p>}
       <a href={to(`requests/${id}`)}>{t('timeline')}</a>

@@ -35,7 +35,7 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   );
   const isExpected = isNew && isAwaited(loaded);
   const isFollowed = isExpected || loaded.data?.status === 'pending';
-  const polling = usePolling(loaded, !isFollowed);
+  const polling = usePolling(isExpected ? { ...loaded, error: undefined } : loaded, !isFollowed);
   const replay = async () => {
     await callData('POST /account/webhook_deliveries/{delivery_id}/resend', { delivery_id: id });
     announce(t('being_sent_again'));

@@ -10,6 +10,7 @@ import { Badge } from '../components/badge.tsx';
 import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
 import { Following } from '../components/following.tsx';
 import { List } from '../components/list.tsx';
+import { Trouble } from '../components/page.tsx';
 import { ProgressBar } from '../components/progress.tsx';
 import { time } from '../format.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
@@ -97,13 +98,13 @@ function CommandProgress(props: { terminal: Terminal; command: number; whenEnded
       }),
     [command],
   );
-  const { data } = loaded;
+  const { data, error, reload } = loaded;
   const isEnded = data !== undefined && !['queued', 'sent'].includes(data.status);
   const polling = usePolling(loaded, isEnded);
   useEffect(() => {
     if (isEnded) whenEnded();
   }, [isEnded]);
-  if (!data) return null;
+  if (!data) return error ? <Trouble error={error} retry={reload} /> : null;
   const action = named('command', data.command);
   if (polling.hasStopped) return <Following polling={polling} />;
   if (!isEnded) return <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action }) }} />;
