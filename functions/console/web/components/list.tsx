@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
+import { type Query, readPages } from '../api/pages.ts';
 import { count, asText, localDay, withMoments } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { hasReturned } from '../positions.ts';
@@ -18,8 +19,6 @@ import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
 import { type Column, Table } from './table.tsx';
 import { useUntilLeft } from './until-left.ts';
-
-export type Query = Record<string, string>;
 
 /** Forms return numbers as text. */
 type Text<Value> = Value extends number ? string : Extract<Value, string>;
@@ -132,29 +131,6 @@ function useStartOfPage({ query: { page = '', cursor = '' } }: Place) {
 function queryIn({ query }: Place, filters: ListFacts<never>['filters'] = []): Query {
   const names = [...filters.map(({ name }) => name), 'page', 'cursor'];
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
-}
-
-/**
- * Reads all pages from the newest on, until `each` returns true. A record that moves to the next page because of a new
- * one is passed once.
- */
-async function readPages<Row>(
-  { load, keyOf }: Pick<ListFacts<Row>, 'load' | 'keyOf'>,
-  query: Query,
-  { signal, each }: { signal?: AbortSignal | undefined; each: (rows: Row[], page: Page<Row>) => boolean },
-): Promise<void> {
-  const { page: _page, cursor: _cursor, ...filter } = query;
-  const seen = new Set<string | number>();
-  const isNew = (row: Row) => seen.size < seen.add(keyOf(row)).size;
-  let next: Query | null = {};
-  while (next) {
-    const page: Page<Row> = await load({ ...filter, per_page: '100', ...next }, signal);
-    if (each(page.data.filter(isNew), page)) return;
-    if (page.next_cursor) next = { cursor: page.next_cursor };
-    else
-      next =
-        page.last_page !== null && page.current_page < page.last_page ? { page: `${page.current_page + 1}` } : null;
-  }
 }
 
 async function searched<Row extends Record<string, unknown>>(

@@ -2,6 +2,7 @@
 import type { Data } from '../api/endpoints.ts';
 import { call, callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
+import { readAll } from '../api/pages.ts';
 import type { WebhookDelivery } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { AppName } from '../components/app-name.tsx';
@@ -21,11 +22,12 @@ type Event = Data<'GET /account/events/{event_id}'>;
 
 /** Deliveries cannot be filtered by event id, but by the event's time: only a few have the same time. */
 async function deliveriesOf({ id, event, timestamp }: Event, signal: AbortSignal): Promise<WebhookDelivery[]> {
-  const { data } = await call('GET /account/webhook_deliveries', {
-    query: { event, from: timestamp, to: timestamp, per_page: 100 },
-    signal,
-  });
-  return data.filter(({ event_id }) => event_id === id);
+  const filter = { event, from: timestamp, to: timestamp };
+  const found = await readAll<'GET /account/webhook_deliveries'>(
+    (query) => call('GET /account/webhook_deliveries', { query: { ...query, ...filter }, signal }),
+    (delivery) => delivery.id,
+  );
+  return found.filter(({ event_id }) => event_id === id);
 }
 
 export function EventPage({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 /** What a member should look at, found in the account's own lists; each line leads to where it is repaired. */
 import { callData, call, isOffered } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
+import { readAll } from '../api/pages.ts';
 import { Badge } from '../components/badge.tsx';
 import { Show } from '../components/page.tsx';
 import { count, time } from '../format.ts';
@@ -40,9 +41,12 @@ const tokenLine = (text: string, isUrgent: boolean): Line[] => [{ text, address:
 
 async function tokenLines(signal: AbortSignal): Promise<Line[]> {
   if (!isOffered('GET /account/api_tokens')) return [];
-  const { data } = await call('GET /account/api_tokens', { query: { per_page: 100 }, signal });
+  const tokens = await readAll<'GET /account/api_tokens'>(
+    (query) => call('GET /account/api_tokens', { query, signal }),
+    ({ id }) => id,
+  );
   const now = Date.now();
-  return data.flatMap(({ name, status, expires_at, last_used_at, created_at }): Line[] => {
+  return tokens.flatMap(({ name, status, expires_at, last_used_at, created_at }): Line[] => {
     const left = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - now;
     if (status !== 'active') return [];
     if (left < expiresSoonMs) return tokenLine(t('attention_expires', { name, day: time(expires_at) }), true);

@@ -2,6 +2,7 @@
 import type { Data } from '../api/endpoints.ts';
 import { call, callData, callResponse } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
+import { readAll } from '../api/pages.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { Copyable } from '../components/copyable.tsx';
@@ -145,22 +146,26 @@ function Signed({ sale }: { sale: Sale }) {
 function CreditNotes({ app, sale }: { app: number; sale: Sale }) {
   const loaded = useLoad(
     (signal) =>
-      call('GET /api/tax/einv/credit-notes', {
-        query: { original_receipt_number: sale.receipt_number },
-        headers: { 'x-tax-app-id': app },
-        signal,
-      }),
+      readAll<'GET /api/tax/einv/credit-notes'>(
+        (query) =>
+          call('GET /api/tax/einv/credit-notes', {
+            query: { ...query, original_receipt_number: sale.receipt_number },
+            headers: { 'x-tax-app-id': app },
+            signal,
+          }),
+        ({ receipt_number }) => receipt_number,
+      ),
     [app, sale.receipt_number],
   );
-  if (loaded.data?.data.length === 0) return null;
+  if (loaded.data?.length === 0) return null;
   return (
     <section aria-label={t('credit_notes')}>
       <h2>{t('credit_notes')}</h2>
       <Show loaded={loaded}>
-        {({ data }) => (
+        {(notes) => (
           <Table
             caption={t('credit_notes')}
-            rows={data}
+            rows={notes}
             keyOf={({ receipt_number }) => receipt_number}
             columns={[
               {
