@@ -23,6 +23,7 @@ export function ChooseApp(props: {
         const apps = all.filter(only);
         const app = apps.find(({ id }) => String(id) === place.query.app) ?? apps[0];
         if (!app) return <p class="quiet">{t('no_app_yet')}</p>;
+        const { page: _page, cursor: _cursor, ...filters } = place.query;
         return (
           <>
             <div class="choose-app">
@@ -30,7 +31,7 @@ export function ChooseApp(props: {
                 name="app"
                 label={t('app')}
                 value={String(app.id)}
-                onChange={(id) => go(to(place.path, { app: id }))}
+                onChange={(id) => go(to(place.path, { ...filters, app: id }))}
                 options={apps.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`])}
               />
               <Mode isLive={app.is_live} />

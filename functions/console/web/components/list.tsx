@@ -181,7 +181,7 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
               name={name}
               label={label}
               value={place.query[name] ?? ''}
-              options={[['', t('all')], ...options]}
+              options={[['', t('all')], ...withChosen(options, place.query[name])]}
             />
           ) : (
             <Input key={name} name={name} label={label} type={type} value={place.query[name] ?? ''} required={false} />
@@ -193,6 +193,10 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
     </search>
   );
 }
+
+/** With the value of the URL, whose name may be on its way, or that of something deleted: otherwise Apply would drop it. */
+const withChosen = (options: readonly (readonly [string, string])[], chosen = '') =>
+  chosen === '' || options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
 
 /** The options of one filter as links; the other filters stay as they are. */
 function Chips({ place, filter: { name, label, options = [] } }: { place: Place; filter: Filter<string, string> }) {

@@ -33,7 +33,8 @@ const members = [
 
 export function Messages({ place }: { place: Place }) {
   const may = useMay();
-  const folder = place.query.folder === 'inbox' ? 'inbox' : 'outbox';
+  const { from, to: until, q, folder: wanted } = place.query;
+  const folder = wanted === 'inbox' ? 'inbox' : 'outbox';
   return (
     <Page
       title={t('messages')}
@@ -52,7 +53,7 @@ export function Messages({ place }: { place: Place }) {
               {(['outbox', 'inbox'] as const).map((one) => (
                 <a
                   key={one}
-                  href={to('messages', { app: app.id, folder: one })}
+                  href={to('messages', { app: app.id, folder: one, from, to: until, q })}
                   aria-current={one === folder ? 'page' : undefined}
                 >
                   {t(one)}
