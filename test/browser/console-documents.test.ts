@@ -1,11 +1,14 @@
 /** An invoice, a message, a lock and a terminal in the console, on a wide and on a narrow screen. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDevice } from '../support/attendance.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
+import { openConsole, seriousFindings, settle, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -24,7 +27,9 @@ async function write(path: string, body: Record<string, unknown>): Promise<void>
   }, 75);
 }
 
+let broken: { url: string; close: () => void };
 beforeAll(async () => {
+  broken = await startBroken();
   gateway = await startTestGateway();
   const bread = { item_code: 'KE2NTXU0000009', item_name: 'Bread', item_type: '2', item_class_code: '3011160100' };
   await write('/device/initialize', {});
@@ -40,7 +45,22 @@ beforeAll(async () => {
   messageId = Number((await (await send(gateway, line)).reaches('delivered')).id);
   terminalId = (await newDevice(gateway)).id;
 });
-afterAll(() => gateway.stop());
+afterAll(async () => {
+  broken.close();
+  await gateway.stop();
+});
+
+/** A server whose connection ends in the middle of its response. */
+async function startBroken() {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 1_000 });
+    response.write('%PDF', () => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
 
 async function expectFits(page: Page, width: number, name: string): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
@@ -78,6 +98,20 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     ]);
     expect(saved.suggestedFilename()).toBe('PAPER-1.pdf');
     await page.getByText('The browser blocked the window.').waitFor();
+  });
+
+  it.each([
+    ['a receipt', () => `invoices/${taxApp()}/PAPER-1`, 'Invoice', 'Print receipt', /\/sales\/PAPER-1$/],
+    ['an export', () => `invoices?app=${taxApp()}`, 'E-invoices', 'Export CSV', /\/sales\?.*per_page=100/],
+  ] as const)('%s that breaks off on its way is explained in a sentence', async (...given) => {
+    const [, place, title, button, address] = given;
+    const { page } = await open();
+    await visit(page, place(), title);
+    await settle(page);
+    await page.route(address, (route) => route.continue({ url: broken.url }));
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('The gateway cannot be reached. Check your connection and try again.').first().waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Failed to fetch');
   });
 
   it('a message shows its text as a bubble and whether it was delivered', async () => {

@@ -86,6 +86,9 @@ async function explained<T>(read: Promise<T>, signal?: AbortSignal | null): Prom
 export const bodyOf = async <E extends Endpoint>(response: Response): Promise<Reply<E>> =>
   (await explained(response.json())) as Reply<E>;
 
+/** The file in a response, as a receipt. */
+export const fileOf = (response: Response): Promise<Blob> => explained(response.blob());
+
 /** Calls that have no response yet. */
 const openCalls = new Set<Promise<Response>>();
 const longestWaitMs = 3_000;

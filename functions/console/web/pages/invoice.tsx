@@ -1,6 +1,6 @@
 /** One invoice as on paper: its items, taxes and totals, what the tax authority signed, and its credit notes. */
 import type { Data } from '../api/endpoints.ts';
-import { call, callData, callResponse } from '../api/gateway.ts';
+import { call, callData, callResponse, fileOf } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { readAll } from '../api/pages.ts';
 import { announce } from '../components/announce.ts';
@@ -31,7 +31,7 @@ export function InvoicePage({ app, number }: { app: string; number: string }) {
       receipt_number: number,
       headers: { ...headers, accept: 'application/pdf, text/html;q=0.5' },
     });
-    const receipt = await response.blob();
+    const receipt = await fileOf(response);
     const url = URL.createObjectURL(receipt);
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     if (window.open(url, '_blank') !== null) return;
