@@ -1,11 +1,12 @@
 /** The account's connections to providers, by kind. */
+import type { Page as PageOf } from '../api/endpoints.ts';
 import { callData, isAppKind } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import type { App, AppKind } from '../api/types.ts';
 import { Badge } from '../components/badge.tsx';
+import { List } from '../components/list.tsx';
 import { Mode } from '../components/mode.tsx';
 import { Page, Show } from '../components/page.tsx';
-import { Table } from '../components/table.tsx';
 import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
@@ -18,14 +19,14 @@ export function Apps({ place }: { place: Place }) {
       <Show loaded={loaded}>
         {(kinds) => {
           const kind = place.parts[1] ?? Object.keys(kinds)[0] ?? '';
-          return isAppKind(kind) ? <AppsOfKind kinds={kinds} kind={kind} /> : <p>{t('nothing_here')}</p>;
+          return isAppKind(kind) ? <AppsOfKind kinds={kinds} kind={kind} place={place} /> : <p>{t('nothing_here')}</p>;
         }}
       </Show>
     </Page>
   );
 }
 
-function AppsOfKind({ kinds, kind }: { kinds: AppTypesByKind; kind: AppKind }) {
+function AppsOfKind({ kinds, kind, place }: { kinds: AppTypesByKind; kind: AppKind; place: Place }) {
   const may = useMay();
   return (
     <>
@@ -43,29 +44,31 @@ function AppsOfKind({ kinds, kind }: { kinds: AppTypesByKind; kind: AppKind }) {
           </a>
         </p>
       )}
-      <AppTable key={kind} kind={kind} />
+      <AppTable key={kind} kind={kind} place={place} />
     </>
   );
 }
 
-function AppTable({ kind }: { kind: AppKind }) {
-  const loaded = useLoad<App[]>((signal) => callData(`GET /account/${kind}`, { signal }), [kind]);
-  return (
-    <Show loaded={loaded}>
-      {(apps) => (
-        <Table
-          caption={named('kind', kind)}
-          rows={apps}
-          keyOf={({ id }) => id}
-          columns={[
-            { title: t('name'), show: ({ id, name }) => <a href={to(`apps/${kind}/${id}`)}>{name}</a> },
-            { title: t('type'), show: ({ type }) => type },
-            { title: t('number'), show: ({ id }) => id, isNumber: true },
-            { title: t('mode'), show: ({ is_live }) => <Mode isLive={is_live} /> },
-            { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
-          ]}
-        />
-      )}
-    </Show>
-  );
-}
+/** The gateway returns them all at once. */
+const loadApps = async (kind: AppKind, signal?: AbortSignal): Promise<PageOf<App>> => {
+  const data: App[] = await callData(`GET /account/${kind}`, { signal });
+  return { data, current_page: 1, last_page: 1, total: data.length, next_cursor: null };
+};
+
+const AppTable = ({ kind, place }: { kind: AppKind; place: Place }) => (
+  <List<`GET /account/${AppKind}`, App>
+    caption={named('kind', kind)}
+    place={place}
+    load={(_query, signal) => loadApps(kind, signal)}
+    keyOf={({ id }) => id}
+    members={['id', 'name', 'type', 'is_live', 'is_active']}
+    fileName={kind}
+    columns={[
+      { title: t('name'), show: ({ id, name }) => <a href={to(`apps/${kind}/${id}`)}>{name}</a> },
+      { title: t('type'), show: ({ type }) => type },
+      { title: t('number'), show: ({ id }) => id, isNumber: true },
+      { title: t('mode'), show: ({ is_live }) => <Mode isLive={is_live} /> },
+      { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
+    ]}
+  />
+);
