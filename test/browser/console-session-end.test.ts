@@ -30,6 +30,21 @@ const signInAgain = async (page: Page, who: Who) => {
   await again.waitFor({ state: 'detached' });
 };
 
+/**
+ * Opens a page and waits until nothing that it reads is on its way: if such a read found that the session had ended, the
+ * dialog would cover the button that the test presses.
+ */
+async function openRead(place: string, title: string | RegExp): Promise<Page> {
+  const { page } = await openConsole(browser, gateway, owner);
+  const reads = new Set<unknown>();
+  page.on('request', (request) => reads.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => reads.delete(request));
+  await visit(page, place, title);
+  await settle(page);
+  await expect.poll(() => reads.size).toBe(0);
+  return page;
+}
+
 type Form = { place: string; title: string | RegExp; field: string; typed: string; button: string; done: string };
 
 /** Forms that call the session's own endpoints, the API with a token, and one of several on a page. */
@@ -65,9 +80,7 @@ describe('When the session ends', () => {
     'a form keeps what was typed, and its button works after signing in again: form %i',
     async (index) => {
       const { place, title, field, typed, button, done } = forms()[index]!;
-      const { page } = await openConsole(browser, gateway, owner);
-      await visit(page, place, title);
-      await settle(page);
+      const page = await openRead(place, title);
       const input = page.getByLabel(field, { exact: true });
       await input.fill(typed);
       await endOtherSessions();
@@ -88,11 +101,11 @@ describe('When the session ends', () => {
   );
 
   it('an open dialog stays open, and can be confirmed after signing in again', async () => {
-    const { page } = await openConsole(browser, gateway, owner);
-    await visit(page, `webhooks/${things.endpointId}`, 'Endpoint');
+    const page = await openRead(`webhooks/${things.endpointId}`, 'Endpoint');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await endOtherSessions();
     const question = page.getByRole('dialog', { name: 'Rotate secret' });
+    await question.waitFor();
+    await endOtherSessions();
     await question.getByRole('button', { name: 'Rotate secret' }).click();
     await signInAgain(page, owner);
     await question.getByRole('alert').filter({ hasText: 'Your session had ended' }).waitFor();
@@ -133,8 +146,7 @@ describe('When the session ends', () => {
 
   it('another member who signs in sees nothing of it', async () => {
     const other = await newOwner(gateway);
-    const { page } = await openConsole(browser, gateway, owner);
-    await visit(page, 'tokens', 'Tokens');
+    const page = await openRead('tokens', 'Tokens');
     await page.getByRole('textbox', { name: 'Name' }).fill('Till of the morning');
     await endOtherSessions();
     await page.getByRole('button', { name: 'Create token' }).click();
