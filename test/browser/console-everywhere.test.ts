@@ -134,6 +134,24 @@ describe('On paper', () => {
   });
 });
 
+describe('What is printed', () => {
+  /** Elements that are only pressed, as far as they are seen. */
+  const pressed = `[...document.querySelectorAll('button, .button, nav, search, .filters, .bar, .side, .skip')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.outerHTML.slice(0, 90))`;
+
+  it('is the page without the menu, filters and buttons', { timeout: 240_000 }, async () => {
+    const { page } = await openConsole(browser, gateway);
+    await page.emulateMedia({ media: 'print' });
+    const found = new Set<string>();
+    await visitAll(page, places, async (place) => {
+      for (const element of await page.evaluate<string[]>(pressed)) found.add(`${place}: ${element}`);
+      expect(await page.locator('main h1').isVisible()).toBe(true);
+    });
+    expect([...found]).toEqual([]);
+  });
+});
+
 describe('With forced colors', () => {
   it('the chosen result of the search and the used part of a limit are seen', async () => {
     const { page } = await openConsole(browser, gateway, undefined, { forcedColors: 'active' });
