@@ -129,7 +129,7 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await page.getByText(/^\w+( \w+)?, never seen$/).waitFor();
     await visit(page, 'locks', 'Locks');
     await page.getByRole('link', { name: 'Front gate' }).first().click();
-    await page.getByText(/^\w+, (last seen .*(ago|now)|never seen)$/).waitFor();
+    await page.getByText(/^\w+, (last seen (today|yesterday|\d+ \w+) \d\d:\d\d|never seen)$/).waitFor();
     await expectFits(page, width, 'lock');
   });
 });

@@ -20,6 +20,7 @@ import { FullDialog } from './components/dialog.tsx';
 import { Skeleton, Trouble } from './components/page.tsx';
 import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
+import { localDay } from './format.ts';
 import { t } from './i18n/text.ts';
 import { pageAt } from './pages.tsx';
 import { AccountSuspended } from './pages/account-suspended.tsx';
@@ -36,6 +37,7 @@ type State = { session: Session | null; error?: Error; hasEnded?: boolean } | nu
 
 export function App() {
   const place = usePlace();
+  useDay();
   const [state, setState] = useState<State>(null);
 
   const load = useCallback(async () => {
@@ -148,6 +150,17 @@ export function App() {
       )}
     </>
   );
+}
+
+const dayTickMs = 30_000;
+
+/** Draws the page again when the day changes: until then its times say "today". */
+function useDay(): void {
+  const [, setDay] = useState(localDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setDay(localDay(new Date())), dayTickMs);
+    return () => clearInterval(timer);
+  }, []);
 }
 
 /** The link of an invitation or for a new password. */

@@ -40,17 +40,3 @@ export function timeBetween(from: string, to: string): string {
   const hours = Math.round(ms / (60 * 60_000));
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
-
-const units = [
-  ['day', 24 * 60 * 60],
-  ['hour', 60 * 60],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-/** `2 minutes ago`, `yesterday`, `now`. */
-export function ago(text: string, now: number = Date.now()): string {
-  const seconds = Math.max(0, Math.round((now - Date.parse(text)) / 1_000));
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(seconds / size), unit);
-}

@@ -1,5 +1,8 @@
-/** When a lock or terminal was last seen, as people say it; the exact time is the tooltip. */
-import { ago, exactTime } from '../format-moment.ts';
+/**
+ * When a lock or terminal was last seen; the exact time is the tooltip. Not "2 minutes ago": a page that is left open does
+ * not read it again.
+ */
+import { exactTime, moment } from '../format-moment.ts';
 import { named, t } from '../i18n/text.ts';
 
 export const LastSeen = ({ at }: { at: string | null }) =>
@@ -7,16 +10,16 @@ export const LastSeen = ({ at }: { at: string | null }) =>
     <>{t('never')}</>
   ) : (
     <time dateTime={at} title={exactTime(at)}>
-      {ago(at)}
+      {moment(at)}
     </time>
   );
 
-/** `Online, last seen 2 minutes ago`. */
+/** `Online, last seen today 14:22`. */
 export function StateInWords({ status, at }: { status: string; at: string | null }) {
   const state = named('status', status);
   return (
     <p class="sentence quiet">
-      {at === null ? t('never_seen', { state }) : t('last_seen_ago', { state, ago: ago(at) })}
+      {at === null ? t('never_seen', { state }) : t('last_seen_at', { state, at: moment(at) })}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export const documents = {
   invoice_processing: 'Being sent to KRA',
   invoice_queued: 'Waiting to be sent to KRA',
   item: 'Item',
-  last_seen_ago: '{state}, last seen {ago}',
+  last_seen_at: '{state}, last seen {at}',
   line_amount: 'Amount',
   line_tax: 'Tax',
   lines: 'Items',
