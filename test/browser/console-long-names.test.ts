@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
-import { newOwner, type Owner } from '../support/console.ts';
+import { newOwner, type Owner, tenantOf } from '../support/console.ts';
+import { newEinvoicingShop } from '../support/einvoicing.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { makeThings, type Things } from '../support/things-of-an-account.ts';
@@ -13,10 +14,12 @@ const browser = useBrowser();
 let gateway: TestGateway;
 let owner: Owner;
 let things: Things;
+let shopId: number;
 beforeAll(async () => {
   gateway = await shareTestGateway();
   owner = await newOwner(gateway);
   things = await makeThings(gateway, owner);
+  shopId = await newEinvoicingShop(gateway, await tenantOf(gateway, owner));
 });
 afterAll(() => gateway.stop());
 
@@ -84,7 +87,71 @@ async function widthOf(page: Page, place: string): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth');
 }
 
+/** Of a customer or a member, as a provider or a shop sends them. */
+const longest: Record<string, (text: string) => string> = {
+  ...Object.fromEntries(
+    ['payer_name', 'payee_name', 'customer_name', 'person_name', 'reference', 'narration', 'name', 'item_name'].map(
+      (name) => [name, (text) => text],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['amount', 'total', 'taxable', 'tax', 'taxable_amount', 'unit_price', 'balance', 'cost', 'credited_total'].map(
+      (name) => [name, () => '1000000000.00'],
+    ),
+  ),
+  email: () => `${'w'.repeat(64)}@${'w'.repeat(63)}.${'w'.repeat(63)}.${'w'.repeat(57)}.co`,
+};
+
+/** With each of these texts as long as it may be, in all that the page reads. */
+const lengthen = (page: Page, text: string) =>
+  page.route(/\/(account|api)\//, async (route) => {
+    const response = await route.fetch();
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.includes('json')) return route.fulfill({ response });
+    const change = (name: string, value: unknown): unknown =>
+      typeof value === 'string' && value !== '' && name in longest ? longest[name]!(text) : value;
+    const json: unknown = JSON.parse(await response.text(), change);
+    return route.fulfill({ response, json });
+  });
+
+const asks = /^(Remove|Delete|Reverse|Rotate secret|Sessions|Edit)/;
+
+/** The first one that the page offers; false if it offers none. */
+async function openDialog(page: Page): Promise<boolean> {
+  const button = page.locator('main').getByRole('button', { name: asks }).first();
+  if ((await button.count()) === 0) return false;
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+  return true;
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate<number>(
+    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog'))`,
+  );
+
 describe.each([360, 1280])('On a screen %i pixels wide', (width) => {
+  it.each([
+    ['without spaces', 'W'.repeat(200)],
+    ['with spaces', 'Wanjiku '.repeat(25)],
+  ])('no page is wider than the screen with the longest texts %s', { timeout: 240_000 }, async (of, text) => {
+    const { page } = await openConsole(browser, gateway, owner, { viewport: { width, height: 800 } });
+    await lengthen(page, text);
+    await page.reload();
+    const wide: unknown[] = [];
+    for (const place of [...places(), `invoices?app=${shopId}`, `invoices/${shopId}/INV-3`]) {
+      const needed = await widthOf(page, place);
+      if (needed > width) wide.push([place, needed]);
+      await takeScreenshot(page, `longest-${of}-${place.replaceAll(/\W/g, '-')}-${width}`);
+      if (await openDialog(page)) {
+        if ((await overflowOf(page)) > 0) wide.push([place, 'dialog']);
+        await page.keyboard.press('Escape');
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+
   it.each([
     ['Latin letters', 'W'.repeat(100)],
     ['Arabic letters', 'محل'.repeat(33)],

@@ -38,11 +38,15 @@ export async function readAll<E extends Endpoint, Row = RowOf<E>>(
   keyOf: (row: Row) => string | number,
 ): Promise<Row[]> {
   const all: Row[] = [];
-  await readPages({ load: load as Listed<Row>['load'], keyOf }, {}, {
-    each(rows) {
-      all.push(...rows);
-      return false;
+  await readPages(
+    { load: load as Listed<Row>['load'], keyOf },
+    {},
+    {
+      each(rows) {
+        all.push(...rows);
+        return false;
+      },
     },
-  });
+  );
   return all;
 }

@@ -37,7 +37,7 @@ export function Passkeys() {
               rows={passkeys}
               keyOf={({ id }) => id}
               columns={[
-                { title: t('name'), show: ({ name }) => name },
+                { title: t('name'), show: ({ name }) => <span class="given-name">{name}</span> },
                 { title: t('passkey_added_at'), show: ({ created_at }) => time(created_at) },
                 {
                   title: t('last_used'),

@@ -46,9 +46,9 @@ export function Audit({ place }: { place: Place }) {
         ]}
         columns={[
           { title: t('when'), show: ({ at }) => time(at) },
-          { title: t('who'), show: ({ who }) => who },
+          { title: t('who'), show: ({ who }) => <span class="given-name">{who}</span> },
           { title: t('action'), show: ({ action }) => readable(action) },
-          { title: t('about'), show: ({ what }) => what },
+          { title: t('about'), show: ({ what }) => <span class="given-name">{what}</span> },
           { title: t('address'), show: ({ source_ip }) => source_ip },
           { title: t('raw_data'), show: ({ who: _who, what: _what, ...entry }) => <RawDataButton value={entry} /> },
         ]}

@@ -82,7 +82,7 @@ function Paper({ sale }: { sale: Sale }) {
         rows={linesOf(sale)}
         keyOf={({ key }) => key}
         columns={[
-          { title: t('item'), show: ({ name }) => name },
+          { title: t('item'), show: ({ name }) => <span class="given-name">{name}</span> },
           { title: t('quantity'), isNumber: true, show: ({ quantity }) => quantity },
           { title: t('price'), isNumber: true, show: ({ price }) => price },
           { title: t('line_tax'), show: ({ taxType }) => taxType },

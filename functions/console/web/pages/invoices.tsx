@@ -47,7 +47,11 @@ export function Invoices({ place }: { place: Place }) {
                 ),
               },
               { title: t('date'), show: ({ receipt_date }) => receipt_date },
-              { title: t('customer'), show: ({ customer_name, customer_pin }) => customer_name ?? customer_pin },
+              {
+                title: t('customer'),
+                show: ({ customer_name: name, customer_pin: pin }) =>
+                  name === null ? pin : <span class="given-name">{name}</span>,
+              },
               { title: t('amount'), isNumber: true, show: ({ totals }) => totals && money(totals.total, 'KES') },
               { title: t('status'), show: ({ status }) => <Badge status={status} /> },
             ]}

@@ -68,7 +68,7 @@ export function Members() {
             rows={members}
             keyOf={({ id }) => id}
             columns={[
-              { title: t('email'), show: ({ email }) => email },
+              { title: t('email'), show: ({ email }) => <span class="given-name">{email}</span> },
               {
                 title: t('role'),
                 show: ({ id, email, role }) =>

@@ -85,8 +85,11 @@ export function Transactions({ place }: { place: Place }) {
                   isNumber: true,
                   show: ({ amount, currency }) => money(amount, currency),
                 },
-                { title: t('from_or_to'), show: partyOf },
-                { title: t('reference'), show: ({ reference }) => reference },
+                { title: t('from_or_to'), show: (payment) => <span class="given-name">{partyOf(payment)}</span> },
+                {
+                  title: t('reference'),
+                  show: ({ reference }) => reference && <span class="given-name">{reference}</span>,
+                },
                 {
                   title: t('status'),
                   show: (payment) => <Badge status={payment.status} label={stateOfPayment(payment)} />,
