@@ -35,10 +35,7 @@ describe('A filter', () => {
   it('of events keeps the app that was chosen before the names of the apps arrive, and then shows its name', async () => {
     const { page } = await openConsole(browser, gateway);
     const app = String(gateway.run.facts.apps.MobileMoneyKeExpress);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/account\/\w+_apps$/, async (route) => {
       await held;
       return route.continue();
@@ -54,8 +51,9 @@ describe('A filter', () => {
   });
 });
 
+const facts = () => gateway.run.facts;
+
 describe('Another app', () => {
-  const facts = () => gateway.run.facts;
   const lists = () =>
     [
       ['transactions', 'Payments', facts().apps.MobileMoneyKeExpress, 'status=STATUS_FAILED&from=2026-01-02&q=rent'],

@@ -102,15 +102,16 @@ const longest: Record<string, (text: string) => string> = {
   email: () => `${'w'.repeat(64)}@${'w'.repeat(63)}.${'w'.repeat(63)}.${'w'.repeat(57)}.co`,
 };
 
+const lengthener = (text: string) => (name: string, value: unknown) =>
+  typeof value === 'string' && value !== '' && name in longest ? longest[name]!(text) : value;
+
 /** With each of these texts as long as it may be, in all that the page reads. */
 const lengthen = (page: Page, text: string) =>
   page.route(/\/(account|api)\//, async (route) => {
     const response = await route.fetch();
     const type = response.headers()['content-type'] ?? '';
     if (!type.includes('json')) return route.fulfill({ response });
-    const change = (name: string, value: unknown): unknown =>
-      typeof value === 'string' && value !== '' && name in longest ? longest[name]!(text) : value;
-    const json: unknown = JSON.parse(await response.text(), change);
+    const json: unknown = JSON.parse(await response.text(), lengthener(text));
     return route.fulfill({ response, json });
   });
 

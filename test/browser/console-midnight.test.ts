@@ -1,6 +1,6 @@
 /** Times on a page that stays open: they do not become untrue. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { newDevice } from '../support/attendance.ts';
 import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';

@@ -38,7 +38,8 @@ async function openRead(place: string, title: string | RegExp): Promise<Page> {
   const { page } = await openConsole(browser, gateway, owner);
   const reads = new Set<unknown>();
   page.on('request', (request) => reads.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => reads.delete(request));
+  page.on('requestfinished', (request) => reads.delete(request));
+  page.on('requestfailed', (request) => reads.delete(request));
   await visit(page, place, title);
   await settle(page);
   await expect.poll(() => reads.size).toBe(0);
