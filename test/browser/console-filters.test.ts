@@ -53,14 +53,14 @@ describe('A filter', () => {
 
 const facts = () => gateway.run.facts;
 
-describe('Another app', () => {
-  const lists = () =>
-    [
-      ['transactions', 'Payments', facts().apps.MobileMoneyKeExpress, 'status=STATUS_FAILED&from=2026-01-02&q=rent'],
-      ['messages', 'Messages', facts().sms_apps.Infobip, 'folder=inbox&from=2026-01-02&q=rent'],
-      ['messages', 'Messages', facts().sms_apps.Infobip, 'status=failed&from=2026-01-02'],
-    ] as const;
+const lists = () =>
+  [
+    ['transactions', 'Payments', facts().apps.MobileMoneyKeExpress, 'status=STATUS_FAILED&from=2026-01-02&q=rent'],
+    ['messages', 'Messages', facts().sms_apps.Infobip, 'folder=inbox&from=2026-01-02&q=rent'],
+    ['messages', 'Messages', facts().sms_apps.Infobip, 'status=failed&from=2026-01-02'],
+  ] as const;
 
+describe('Another app', () => {
   it.each([0, 1, 2])('keeps the other filters, but not the page: %i', async (index) => {
     const [list, title, app, filters] = lists()[index]!;
     const { page } = await openConsole(browser, gateway);

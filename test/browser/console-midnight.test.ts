@@ -6,7 +6,7 @@ import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole, visit } from './console-page.ts';
+import { openConsole, ownMenu, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -21,6 +21,7 @@ async function openLate(): Promise<Page> {
   const { page } = await openConsole(browser, gateway, undefined, { timezoneId: 'UTC' });
   await page.clock.install({ time: endOfToday() });
   await page.reload();
+  await ownMenu(page).waitFor();
   return page;
 }
 
