@@ -137,12 +137,16 @@ function reckon(entity: Entity, body: Body, magic: Magic | undefined): Record<st
   const lines = linesOf(body).filter(({ DetailType }) => DetailType !== 'SubTotalLineDetail');
   const isInclusive = body.GlobalTaxCalculation === 'TaxInclusive';
   const sum = round(lines.reduce((all, { Amount = 0, DetailType }) => all + (isDiscount(DetailType) ? 0 : Amount), 0));
+  const discount = lines.reduce((all, line) => all + (isDiscount(line.DetailType) ? amountOf(line, sum) : 0), 0);
+  // By default tax is calculated before the discount is subtracted.
+  const taxedShare = body.ApplyTaxAfterDiscount === true && sum > 0 ? 1 - discount / sum : 1;
   let [net, tax] = [0, 0];
   for (const line of lines) {
     const rate = (taxRates[valueOf(detailOf(line).TaxCodeRef) ?? ''] ?? 0) / 100;
     const sign = isDiscount(line.DetailType) ? -1 : 1;
     const amount = amountOf(line, sum);
-    const ownTax = round(isInclusive ? amount - amount / (1 + rate) : amount * rate);
+    const taxed = amount * taxedShare;
+    const ownTax = round(isInclusive ? taxed - taxed / (1 + rate) : taxed * rate);
     net += sign * (isInclusive ? amount - ownTax : amount);
     tax += sign * ownTax;
   }

@@ -109,7 +109,14 @@ const paidFrom = ({ payment }: Document, { settings }: QuickBooksCall) =>
   reference(accountOf(settings, payment?.account_code, 'deposit_account', provider));
 
 function toSaleBody(sale: SaleRecord, call: QuickBooksCall): object {
-  const body = { ...toCommon(sale), CustomerRef: reference(sale.contact.provider_id), Line: toSalesLines(sale, call) };
+  const isDiscounted = sale.lines.some(({ discount_amount }) => !isZero(discount_amount));
+  const body = {
+    ...toCommon(sale),
+    CustomerRef: reference(sale.contact.provider_id),
+    // Otherwise QuickBooks calculates the tax of the prices before the discount.
+    ...(isDiscounted && { ApplyTaxAfterDiscount: true }),
+    Line: toSalesLines(sale, call),
+  };
   if (sale.kind === 'invoice') return { ...body, ...given({ DueDate: sale.due_date }) };
   const { reference: number = null } = sale.payment ?? {};
   return {

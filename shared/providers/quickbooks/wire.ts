@@ -90,12 +90,14 @@ const documentBody = {
 export const invoiceBody = z.strictObject({
   ...documentBody,
   CustomerRef: ref,
+  ApplyTaxAfterDiscount: z.literal(true).optional(),
   DueDate: z.iso.date().optional(),
   Line: z.array(salesLine),
 });
 export const salesReceiptBody = z.strictObject({
   ...documentBody,
   CustomerRef: ref,
+  ApplyTaxAfterDiscount: z.literal(true).optional(),
   DepositToAccountRef: ref,
   PaymentRefNum: z.string().max(21).optional(),
   Line: z.array(salesLine),
