@@ -219,6 +219,29 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       },
     );
 
+    it.each([
+      ['sale', false, { subtotal: '1500.00', tax: '160.00', total: '1660.00' }],
+      ['sale', true, { subtotal: '1362.07', tax: '137.93', total: '1500.00' }],
+      ['purchase', false, { subtotal: '1500.00', tax: '160.00', total: '1660.00' }],
+      ['purchase', true, { subtotal: '1362.07', tax: '137.93', total: '1500.00' }],
+    ] as const)(
+      'books a discount of the exempt line of a %s only, or refuses it (prices include tax: %s)',
+      async (kind, price_includes_tax, totals) => {
+        const role = kind === 'sale' ? 'customer' : 'supplier';
+        const { provider_id } = await on.driver.contact.create(aContactRecord({ role }), keyed(on.call));
+        const taxed = { ...line, quantity: '1', unit_price: '1000.00' };
+        const exempt = { ...taxed, line_no: 2, discount_amount: '500.00', tax_code: 'A' } as const;
+        const mixed = { price_includes_tax, lines: [taxed, exempt] };
+        const booked =
+          kind === 'sale'
+            ? book(on, 'sale', aSaleRecord(provider_id, mixed))
+            : book(on, 'purchase', aPurchaseRecord(provider_id, mixed));
+        const outcome = await booked.then((written) => written.totals, toGatewayError);
+        if (outcome instanceof Error) expect(outcome.code).toBe('unsupported');
+        else expect(outcome).toEqual(totals);
+      },
+    );
+
     it('finds a sale by our own id', async () => {
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id);

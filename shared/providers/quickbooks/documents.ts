@@ -6,7 +6,7 @@ import type {
   PurchaseRecord,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
-import { isZero, subtract, sum } from '../../values/money.ts';
+import { areEqual, divide, isAbove, isZero, subtract, sum } from '../../values/money.ts';
 import { truncate } from '../../values/text.ts';
 import { accountOf, syncFailure, taxIdOf, toBody } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
@@ -17,6 +17,8 @@ import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from
 
 type Document = SaleRecord | PurchaseRecord;
 export const maxNumberLength = 21;
+/** The decimals of a unit price. */
+const pricePlaces = 6;
 const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
 const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
 
@@ -56,7 +58,27 @@ const quantities = (line: DocumentLine, side: 'sale' | 'purchase', call: QuickBo
   ...given({ TaxCodeRef: taxRef(line, side, call) }),
 });
 
-function toSalesLines({ lines }: SaleRecord, call: QuickBooksCall) {
+/** QuickBooks divides a discount among all lines, so with several tax letters it would reduce the tax of the wrong ones. */
+const isMixed = ({ lines }: SaleRecord): boolean => new Set(lines.map(({ tax_code }) => tax_code)).size > 1;
+
+/** Throws `unsupported` for a discount that a lower price cannot express. */
+function withLowerPrice(line: DocumentLine): DocumentLine {
+  const { line_no, quantity, unit_price, discount_amount } = line;
+  if (isZero(discount_amount)) return line;
+  const amount = subtract(lineAmount(quantity, unit_price), discount_amount);
+  const price = divide(amount, quantity, pricePlaces);
+  if (!isAbove('0', amount) && areEqual(lineAmount(quantity, price), amount)) {
+    return { ...line, unit_price: price, discount_amount: '0.00' };
+  }
+  throw syncFailure(
+    'unsupported',
+    provider,
+    `QuickBooks cannot store the discount of line ${line_no} of a sale with several tax codes: lower its price instead`,
+  );
+}
+
+function toSalesLines(sale: SaleRecord, call: QuickBooksCall) {
+  const lines = isMixed(sale) ? sale.lines.map(withLowerPrice) : sale.lines;
   const discount = sum(lines.map(({ discount_amount }) => discount_amount));
   const sold = lines.map((line) => ({
     DetailType: 'SalesItemLineDetail',

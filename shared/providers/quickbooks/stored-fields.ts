@@ -86,7 +86,8 @@ export const storedFields: StoredFields<QuickBooksConfig> = {
     'lines.quantity': 'kept',
     'lines.unit_price': 'kept',
     'lines.discount_amount': {
-      because: 'QuickBooks stores the discounts of all lines as one discount on the document',
+      because:
+        'QuickBooks stores the discounts of all lines as one discount on the document, or as lower prices if the tax codes differ',
       storedIf: ({ lines }) => lines.length === 1,
     },
     'lines.account_code': {

@@ -5,16 +5,17 @@ import { driver, useOdoo } from './odoo-on-simulator.ts';
 
 const books = useOdoo();
 const { D: _unmapped, ...tax_map } = odooDemoSettings.tax_map;
+const config = { ...odooDemoApp, inclusive_taxes: { ...odooDemoApp.inclusive_taxes, A: tax_map.A } };
 
 accountingDriverSuite('Odoo', {
-  config: odooDemoApp,
+  config,
   required: ['base_url', 'organization_id', 'api_key'],
   secrets: [odooDemoApp.api_key],
   async start() {
     await books.connect();
     return {
       driver,
-      call: books.call({ settings: { tax_map } }),
+      call: books.call({ config, settings: { tax_map } }),
       count: (kind) => {
         const model = { contact: 'res.partner', product: 'product.product', sale: '', purchase: '' }[kind];
         return books.records(model || 'account.move').length;

@@ -231,6 +231,21 @@ describe('a document', () => {
     expect(await sale.find({ ...same, contact: { provider_id: other.provider_id } }, call)).toBeNull();
   });
 
+  it('refuses a discount of one tax letter among several that no price expresses', async () => {
+    const call = await simulator().newCall();
+    const { provider_id } = await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
+    const [line] = aSaleRecord(provider_id).lines;
+    const many = { ...line!, line_no: 2, quantity: '1000000', unit_price: '0.10', tax_code: 'A' } as const;
+    const withDiscount = (discount_amount: string) =>
+      sale.create(aSaleRecord(provider_id, { lines: [line!, { ...many, discount_amount }] }), {
+        ...call,
+        idempotencyKey: key(),
+      });
+    expect((await withDiscount('1.00')).totals).toEqual({ subtotal: '108499.00', tax: '1360.00', total: '109859.00' });
+    const error = await errorOf(withDiscount('0.07'));
+    expect([error.code, error.message]).toEqual(['unsupported', expect.stringContaining('discount of line 2')]);
+  });
+
   it('deducts a discount from a purchased service, not from a purchased product', async () => {
     const call = await simulator().newCall();
     const supplier = aContactRecord({ role: 'supplier' });
