@@ -94,6 +94,26 @@ export async function changeLink(
 
 export const claimMembers = ['claimed_by', 'claimed_until'] as const;
 
+/** What a link stores of a record and of its syncs. */
+export const recordMembers = [
+  'provider_id',
+  'provider_number',
+  'provider_version',
+  'totals',
+  'is_posted',
+  'is_paid',
+  'stays_posted',
+  'hash',
+  'attempt',
+  'made',
+  'synced_at',
+] as const satisfies readonly (keyof Link)[];
+
+/** Lets the next sync write the record again even if its content has not changed. */
+export async function forgetContent(operations: Table, of: LinkOf): Promise<void> {
+  await operations.update(keyOf(of), { remove: ['hash'], if: { hash: { isPresent: true } } });
+}
+
 /** What a link stores of the provider's record. */
 export const toLinkFacts = (record: ProviderRecord): Partial<Link> => ({
   provider_id: record.provider_id,

@@ -4,13 +4,14 @@
  */
 import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/stored-fields.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import { multiply } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
 import { differsByMore } from './decimals.ts';
 import type { BatchItem, PurchaseInput, ReferenceInput, SaleInput } from './document-input.ts';
 import { syncFailure } from './failures.ts';
-import { findLink, type RecordKind } from './links.ts';
+import { findLink, forgetContent, type RecordKind } from './links.ts';
 import { type SyncContext, type Synced, syncRecord, type SyncInput } from './sync-record.ts';
 import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
 
@@ -113,7 +114,8 @@ const syncProduct = (context: ItemContext, input: ProductInput) =>
   });
 
 async function syncSale(context: ItemContext, input: SaleInput): Promise<Synced> {
-  const found = await findReferences(context, input, { contact: input.customer, role: 'customer' });
+  const contact = { contact: input.customer, role: 'customer' } as const;
+  const found = await findReferences(context, input, contact);
   const value = toSaleRecord(input, found, context.app.post_documents);
   const synced = await syncKind(withDuplicateRule(context, input), 'sale', {
     of: linkOf(context, 'sale', input.external_id),
@@ -121,12 +123,13 @@ async function syncSale(context: ItemContext, input: SaleInput): Promise<Synced>
     verbs: context.driver.sale,
     isToBePosted: value.is_to_be_posted,
     isToBePaid: value.is_to_be_posted && input.kind === 'receipt',
-  });
+  }).catch(forgettingReferences(context, input, contact));
   return { ...synced, warnings: [...found.warnings, ...synced.warnings] };
 }
 
 async function syncPurchase(context: ItemContext, input: PurchaseInput): Promise<Synced> {
-  const found = await findReferences(context, input, { contact: input.supplier, role: 'supplier' });
+  const contact = { contact: input.supplier, role: 'supplier' } as const;
+  const found = await findReferences(context, input, contact);
   const value = toPurchaseRecord(input, found, context.app.post_documents);
   const synced = await syncKind(withDuplicateRule(context, input), 'purchase', {
     of: linkOf(context, 'purchase', input.external_id),
@@ -134,16 +137,36 @@ async function syncPurchase(context: ItemContext, input: PurchaseInput): Promise
     verbs: context.driver.purchase,
     isToBePosted: value.is_to_be_posted,
     isToBePaid: value.is_to_be_posted && input.kind === 'expense',
-  });
+  }).catch(forgettingReferences(context, input, contact));
   return { ...synced, warnings: [...found.warnings, ...synced.warnings] };
 }
 
-async function findReferences(
-  context: ItemContext,
-  input: Pick<SaleInput, 'lines'>,
-  of: { contact: ReferenceInput<ContactInput>; role: 'customer' | 'supplier' },
-) {
-  const kind = context.driver.contacts === 'joined' ? 'contact' : of.role;
+type ContactOfDocument = { contact: ReferenceInput<ContactInput>; role: 'customer' | 'supplier' };
+
+const kindOf = ({ driver }: ItemContext, { role }: ContactOfDocument): 'contact' | ContactOfDocument['role'] =>
+  driver.contacts === 'joined' ? 'contact' : role;
+
+/** The caller's id of a record that a document refers to; none if it gives the provider's. */
+const idOf = (named: ReferenceInput<{ external_id: string }> | null): string[] =>
+  named !== null && 'external_id' in named ? [named.external_id] : [];
+
+/**
+ * For a document that was refused because something does not exist: the next sync of each record that it refers to
+ * writes it again, and creates it if it is gone.
+ */
+const forgettingReferences =
+  (context: ItemContext, { lines }: Pick<SaleInput, 'lines'>, of: ContactOfDocument) =>
+  async (error: unknown): Promise<never> => {
+    if (toGatewayError(error).code !== 'not_found') throw error;
+    const { operations } = context.dependencies;
+    const products = new Set(lines.flatMap(({ product }) => idOf(product)));
+    for (const id of idOf(of.contact)) await forgetContent(operations, linkOf(context, kindOf(context, of), id));
+    for (const id of products) await forgetContent(operations, linkOf(context, 'product', id));
+    throw error;
+  };
+
+async function findReferences(context: ItemContext, input: Pick<SaleInput, 'lines'>, of: ContactOfDocument) {
+  const kind = kindOf(context, of);
   const contact = await refer(context, of.contact, kind, (whole) => syncRole(context, whole, kind));
   const products: (Referred | null)[] = [];
   for (const { product } of input.lines) {

@@ -22,6 +22,7 @@ import {
   claimMembers,
   findLink,
   mayHaveEffect,
+  recordMembers,
   type Link,
   type LinkOf,
   type Operation,
@@ -109,7 +110,7 @@ async function write<Value>(
   const { link, hash } = held;
   // Before a write is noted, which a crash while the tokens are renewed would leave as possibly sent.
   if (context.driver.oauth) await context.call.connection.accessToken();
-  if (link.provider_id !== undefined) return update(context, wanted, held, warnings, 'updated');
+  if (link.provider_id !== undefined) return updateUnlessGone(context, wanted, held, warnings);
   // Providers remember idempotency keys only for a while, so a record from an earlier request is always looked up.
   const isSameAttempt = link.attempt?.hash === hash && link.attempt.by === context.requestId;
   if (!isSameAttempt || context.driver.replays === 'by_look_up') {
@@ -117,6 +118,26 @@ async function write<Value>(
     if (adopted) return adopted;
   }
   return create(context, wanted, held, warnings);
+}
+
+/** A record that was deleted, or has another id now, counts as never synced. */
+async function updateUnlessGone<Value>(
+  context: SyncContext,
+  wanted: SyncInput<Value>,
+  held: Held,
+  warnings: SyncWarning[],
+): Promise<Link> {
+  const { link, hash } = held;
+  try {
+    return await update(context, wanted, held, warnings, 'updated');
+  } catch (error) {
+    // What does not exist may also be another record that this one refers to.
+    const isMissing = toGatewayError(error).code === 'not_found';
+    if (!isMissing || (await wanted.verbs.read(toKnown(link), wanted.value, context.call)) !== null) throw error;
+  }
+  const unlinked = await change(context, link, { remove: recordMembers, countRound: true });
+  warnings.push({ code: 'record_gone', message: `The provider no longer has ${link.provider_id}` });
+  return write(context, wanted, { link: unlinked, hash }, warnings);
 }
 
 /** Links an existing record: one from the gateway whose response was lost, or another record of the same name. */

@@ -198,3 +198,69 @@ describe('A record of the same name that is archived or inactive', () => {
     expect(books.records).toHaveLength(1);
   });
 });
+
+const saleTo = (customer: Record<string, unknown>) => ({ ...sale('10'), customer });
+const named = { external_id: contact.external_id };
+
+describe.each(['by_key', 'by_look_up'] as const)(
+  'A record that was deleted in the accounting system (a provider that replays %s)',
+  (replays) => {
+    it('is created again when it changes, with a warning', async () => {
+      const { books, sync } = await starting(replays);
+      await sync(contact);
+      books.records.length = 0;
+      expect(await sync(changed)).toMatchObject({
+        status: 'completed',
+        result: { operation: 'created', warnings: [{ code: 'record_gone', message: expect.stringContaining('P-1') }] },
+      });
+      expect(books.records).toMatchObject([{ externalId: contact.external_id }]);
+      expect(await sync(changed)).toMatchObject({ result: { operation: 'unchanged', warnings: [] } });
+    });
+
+    it('and has another id now is found by its mark, and linked', async () => {
+      const { books, sync } = await starting(replays);
+      await sync(contact);
+      books.records[0]!.id = 'Renamed';
+      expect(await sync(changed)).toMatchObject({ result: { operation: 'linked', provider_id: 'Renamed' } });
+      expect(books.records).toMatchObject([{ content: expect.stringContaining('new@baraka.example') }]);
+    });
+
+    it('is not created again if only a record that it refers to is gone', async () => {
+      const { books, sync } = await starting(replays);
+      await sync(contact);
+      const { update } = books.verbs;
+      books.verbs.update = async () => {
+        throw new GatewayError('provider_refused', 'Model: no such account', { code: 'not_found' });
+      };
+      expect(await sync(changed)).toMatchObject({
+        status: 'failed',
+        error: expect.stringContaining('no such account'),
+      });
+      books.verbs.update = update;
+      expect(await sync(changed)).toMatchObject({ result: { operation: 'updated', provider_id: 'P-1' } });
+      expect(books.records).toHaveLength(1);
+    });
+
+    it.each([
+      ['named', named],
+      ['contained', contact],
+    ])(
+      'is created again by its next sync, without a change, after a document that %s it was refused',
+      async (_, of) => {
+        const { books, sync } = await starting(replays);
+        await sync(contact);
+        const { create } = books.verbs;
+        books.records.length = 0;
+        books.verbs.create = async (value, call) => {
+          const { contact: to } = value as { contact?: { provider_id: string } };
+          if (to === undefined || books.records.some(({ id }) => id === to.provider_id)) return create(value, call);
+          throw new GatewayError('provider_refused', 'Model: no such contact', { code: 'not_found' });
+        };
+        expect(await sync(saleTo(of), 'sync_sale')).toMatchObject({ status: 'failed' });
+        if (of === named) expect(await sync(contact)).toMatchObject({ result: { operation: 'created' } });
+        expect(await sync(saleTo(of), 'sync_sale')).toMatchObject({ status: 'completed' });
+        expect(books.records.map(({ externalId }) => externalId)).toEqual([contact.external_id, 'inv-1']);
+      },
+    );
+  },
+);

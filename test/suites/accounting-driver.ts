@@ -28,6 +28,8 @@ export type AccountingSuite = {
   required: readonly string[];
   /** Secrets that no error may contain. */
   secrets: readonly string[];
+  /** The id of a record that the simulator does not have; absent if records are never deleted there. */
+  unknownId?: string;
   start(): Promise<DriverOnSimulator>;
 };
 
@@ -257,6 +259,37 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect([error.kind, error.code]).toEqual(['provider_refused', 'tax_code_missing']);
       expect(on.count('sale')).toBe(0);
     });
+
+    it.runIf(suite.unknownId)(
+      'reports a record that no longer exists, whose content can be sent again as a new one',
+      async () => {
+        const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+        const gone = { provider_id: suite.unknownId ?? '', provider_number: null, provider_version: null };
+        const [contact, product, sale] = [aContactRecord(), aProductRecord(), aSaleRecord(provider_id)];
+        const { driver } = on;
+        for (const [update, read, create] of [
+          [
+            () => driver.contact.update(gone, contact, keyed(on.call)),
+            () => driver.contact.read(gone, contact, on.call),
+            () => driver.contact.create(contact, keyed(on.call)),
+          ],
+          [
+            () => driver.product.update(gone, product, keyed(on.call)),
+            () => driver.product.read(gone, product, on.call),
+            () => driver.product.create(product, keyed(on.call)),
+          ],
+          [
+            () => driver.sale.update(gone, sale, keyed(on.call)),
+            () => driver.sale.read(gone, sale, on.call),
+            () => driver.sale.create(sale, keyed(on.call)),
+          ],
+        ] as const) {
+          expect((await errorOf(update)).code).toBe('not_found');
+          expect(await read()).toBeNull();
+          expect((await create()).provider_id).not.toBe(suite.unknownId);
+        }
+      },
+    );
 
     it('repeats a write whose response was lost without a second record', async () => {
       const value = aContactRecord();

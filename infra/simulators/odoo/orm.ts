@@ -128,6 +128,10 @@ function unlink(simulation: OdooSimulation, model: string, record: OdooRecord): 
   }
   const records = recordsOf(simulation, model);
   records.splice(records.indexOf(record), 1);
+  // Odoo deletes the record's external ids with it.
+  const names = recordsOf(simulation, 'ir.model.data');
+  const others = names.filter((name) => name.model !== model || name.res_id !== record.id);
+  names.splice(0, names.length, ...others);
 }
 
 function findRecord(simulation: OdooSimulation, model: string, id: number): OdooRecord {

@@ -49,9 +49,11 @@ export const purchases = moveVerbs<PurchaseRecord>({
 const readMove = async (id: number, call: OdooCall): Promise<MoveRecord | null> =>
   (await odoo(call).search('account.move', [['id', '=', id]], moveRecord))[0] ?? null;
 
+const gone = () => syncFailure('not_found', odooProfile.name, 'The document no longer exists');
+
 async function readBack(id: number, call: OdooCall): Promise<ProviderRecord> {
   const move = await readMove(id, call);
-  if (!move) throw syncFailure('not_found', odooProfile.name, 'The document no longer exists');
+  if (!move) throw gone();
   return readRecord(move);
 }
 
@@ -110,9 +112,10 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       const client = odoo(call);
       const id = toId(provider_id, 'The provider_id');
       const move = await readMove(id, call);
+      if (!move) throw gone();
       await markRecord('account.move', nameOf(value, call), id, call);
       // Only a few fields of a posted document can change.
-      if (move?.state === 'posted') await client.act('account.move', 'button_draft', id);
+      if (move.state === 'posted') await client.act('account.move', 'button_draft', id);
       const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call);
       await client.write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] });
       return { ...(await readBack(id, call)), warnings: keyWarnings(call) };

@@ -127,9 +127,10 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
     }),
     async update({ provider_id }: KnownRecord, value, call) {
       const id = toId(provider_id, 'The provider_id');
-      await markRecord(model, nameOf(value, call), id, call);
       await setActive?.(id, value.active, call);
       await odoo(call).write(model, id, await toValues(value, call));
+      // After the write, which is refused for a deleted record: its external id must stay free for the next one.
+      await markRecord(model, nameOf(value, call), id, call);
       return readRecord({ id }, call);
     },
     read: async ({ provider_id }, _value, call) => await readOne(toId(provider_id, 'The provider_id'), call),

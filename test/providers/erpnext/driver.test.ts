@@ -10,6 +10,7 @@ accountingDriverSuite('ERPNext', {
   config: erpnextDemoApp,
   required: ['base_url', 'organization_id', 'api_key', 'api_secret'],
   secrets: [erpnextDemoApp.api_key, erpnextDemoApp.api_secret],
+  unknownId: '999999',
   async start() {
     await site.connect();
     return {

@@ -11,6 +11,7 @@ accountingDriverSuite('Odoo', {
   config,
   required: ['base_url', 'organization_id', 'api_key'],
   secrets: [odooDemoApp.api_key],
+  unknownId: '999999',
   async start() {
     await books.connect();
     return {

@@ -10,6 +10,7 @@ accountingDriverSuite('QuickBooks Online', {
   config: quickbooksDemoApp,
   required: ['client_id', 'client_secret'],
   secrets: [quickbooksDemoApp.client_secret, 'AB11-', 'eyJ-access'],
+  unknownId: '999999',
   async start() {
     const on = simulator();
     const call = await on.newCall();

@@ -10,6 +10,7 @@ accountingDriverSuite('Zoho Books', {
   config: zohoBooksDemoApp,
   required: ['client_id', 'client_secret', 'organization_id'],
   secrets: [zohoBooksDemoApp.client_secret, 'access-', 'refresh-'],
+  unknownId: '999999',
   async start() {
     await books.connect();
     return {
