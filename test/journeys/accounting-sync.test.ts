@@ -208,7 +208,7 @@ describe('A sale', () => {
   });
 
   it('with discounts deducts them from the total', async () => {
-    const lines = [aLine({ discount_amount: '500.00' }), aLine({ quantity: '0.5', tax_code: 'A' })];
+    const lines = [aLine({ discount_amount: '500.00' }), aLine({ quantity: '0.5' })];
     const result = await send('sale', aSale({ lines }));
     expect(heldAs('invoice', result.provider_id)?.Line).toMatchObject([
       { Amount: 8500 },
@@ -216,6 +216,18 @@ describe('A sale', () => {
       { DetailType: 'DiscountLineDetail', Amount: 500 },
       { DetailType: 'SubTotalLineDetail' },
     ]);
+    expect(result.totals).toEqual({ subtotal: '8425.00', tax: '1348.00', total: '9773.00' });
+  });
+
+  it('with a discount on a line of one tax code among several lowers its price', async () => {
+    const lines = [aLine({ discount_amount: '500.00' }), aLine({ quantity: '0.5', tax_code: 'A' })];
+    const result = await send('sale', aSale({ lines }));
+    expect(heldAs('invoice', result.provider_id)?.Line).toMatchObject([
+      { Amount: 8000, SalesItemLineDetail: { Qty: 10, UnitPrice: 800 } },
+      { Amount: 425, SalesItemLineDetail: { Qty: 0.5, UnitPrice: 850 } },
+      { DetailType: 'SubTotalLineDetail' },
+    ]);
+    expect(result.totals).toEqual({ subtotal: '8425.00', tax: '1280.00', total: '9705.00' });
   });
 
   it('with a different total at the provider is synced with a warning', async () => {

@@ -17,7 +17,14 @@ const notFound = (what: string): Refused => ['610', 'Object Not Found', `Object 
 const business = (detail: string): Refused => ['6000', 'A business validation error has occurred', detail];
 
 type Line = { Amount?: number; DetailType: string } & Record<string, unknown>;
-type Detail = { Qty?: number; UnitPrice?: number; TaxCodeRef?: unknown; ItemRef?: unknown; AccountRef?: unknown };
+type Detail = {
+  Qty?: number;
+  UnitPrice?: number;
+  TaxInclusiveAmt?: number;
+  TaxCodeRef?: unknown;
+  ItemRef?: unknown;
+  AccountRef?: unknown;
+};
 
 const detailOf = (line: Line): Detail => line[line.DetailType] ?? {};
 const linesOf = (body: Body): Line[] => (body.Line ?? []) as Line[];
@@ -135,7 +142,6 @@ export function settle(
 
 function reckon(entity: Entity, body: Body, magic: Magic | undefined): Record<string, unknown> {
   const lines = linesOf(body).filter(({ DetailType }) => DetailType !== 'SubTotalLineDetail');
-  const isInclusive = body.GlobalTaxCalculation === 'TaxInclusive';
   const sum = round(lines.reduce((all, { Amount = 0, DetailType }) => all + (isDiscount(DetailType) ? 0 : Amount), 0));
   const discount = lines.reduce((all, line) => all + (isDiscount(line.DetailType) ? amountOf(line, sum) : 0), 0);
   // By default tax is calculated before the discount is subtracted.
@@ -145,9 +151,10 @@ function reckon(entity: Entity, body: Body, magic: Magic | undefined): Record<st
     const rate = (taxRates[valueOf(detailOf(line).TaxCodeRef) ?? ''] ?? 0) / 100;
     const sign = isDiscount(line.DetailType) ? -1 : 1;
     const amount = amountOf(line, sum);
-    const taxed = amount * taxedShare;
-    const ownTax = round(isInclusive ? taxed - taxed / (1 + rate) : taxed * rate);
-    net += sign * (isInclusive ? amount - ownTax : amount);
+    // Amounts never include tax. What a line comes to with tax is a member of its own; the document's mode is for display.
+    const withTax = body.GlobalTaxCalculation === 'TaxInclusive' ? detailOf(line).TaxInclusiveAmt : undefined;
+    const ownTax = round(withTax === undefined ? amount * taxedShare * rate : withTax - amount);
+    net += sign * amount;
     tax += sign * ownTax;
   }
   const TotalAmt = round(net + tax + (magic?.totalOff ?? 0));

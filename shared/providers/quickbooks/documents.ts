@@ -8,6 +8,7 @@ import type {
 } from '../../drivers/accounting-driver.ts';
 import { areEqual, divide, isAbove, isZero, subtract, sum } from '../../values/money.ts';
 import { truncate } from '../../values/text.ts';
+import { taxOf } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf, toBody } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
@@ -18,7 +19,7 @@ import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from
 type Document = SaleRecord | PurchaseRecord;
 export const maxNumberLength = 21;
 /** The decimals of a unit price. */
-const pricePlaces = 6;
+const pricePlaces = 7;
 const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
 const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
 
@@ -33,6 +34,9 @@ function numberOf(document: Document): string | null {
     `QuickBooks accepts numbers of at most ${maxNumberLength} characters: ${number}`,
   );
 }
+
+const isSale = (document: Document): document is SaleRecord =>
+  document.kind === 'invoice' || document.kind === 'receipt';
 
 const reference = (value: string) => ({ value });
 
@@ -52,43 +56,65 @@ function toCommon(document: Document) {
   });
 }
 
-const quantities = (line: DocumentLine, side: 'sale' | 'purchase', call: QuickBooksCall) => ({
-  Qty: toNumber(line.quantity),
-  UnitPrice: toNumber(line.unit_price),
-  ...given({ TaxCodeRef: taxRef(line, side, call) }),
-});
-
 /** QuickBooks divides a discount among all lines, so with several tax letters it would reduce the tax of the wrong ones. */
 const isMixed = ({ lines }: SaleRecord): boolean => new Set(lines.map(({ tax_code }) => tax_code)).size > 1;
 
-/** Throws `unsupported` for a discount that a lower price cannot express. */
-function withLowerPrice(line: DocumentLine): DocumentLine {
-  const { line_no, quantity, unit_price, discount_amount } = line;
-  if (isZero(discount_amount)) return line;
+/** What a line comes to, and the same without the tax that its price includes. */
+function amountsOf({ quantity, unit_price, discount_amount, tax_code }: DocumentLine, includesTax: boolean) {
   const amount = subtract(lineAmount(quantity, unit_price), discount_amount);
-  const price = divide(amount, quantity, pricePlaces);
-  if (!isAbove('0', amount) && areEqual(lineAmount(quantity, price), amount)) {
-    return { ...line, unit_price: price, discount_amount: '0.00' };
+  const tax = includesTax && tax_code !== null ? taxOf(amount, tax_code, true) : '0.00';
+  return { amount, net: subtract(amount, tax) };
+}
+
+/**
+ * A line whose price is after its discount and without tax. Throws `unsupported` for an amount that no price has
+ * exactly.
+ */
+function withNetPrice(line: DocumentLine, { price_includes_tax }: Document): DocumentLine {
+  const { line_no, quantity } = line;
+  if (isZero(line.discount_amount) && !price_includes_tax) return line;
+  const { net } = amountsOf(line, price_includes_tax);
+  const unit_price = divide(net, quantity, pricePlaces);
+  if (!isAbove('0', net) && areEqual(lineAmount(quantity, unit_price), net)) {
+    return { ...line, unit_price, discount_amount: '0.00' };
   }
   throw syncFailure(
     'unsupported',
     provider,
-    `QuickBooks cannot store the discount of line ${line_no} of a sale with several tax codes: lower its price instead`,
+    `QuickBooks cannot store the amount of line ${line_no} to the cent: send a price without tax and discount`,
   );
 }
 
+/** QuickBooks' amounts and prices are without tax even in documents that show them with it: that amount comes apart. */
+function details(line: DocumentLine, document: Document, call: QuickBooksCall) {
+  const { price_includes_tax } = document;
+  const TaxCodeRef = taxRef(line, isSale(document) ? 'sale' : 'purchase', call);
+  const isTaxed = price_includes_tax && TaxCodeRef !== null;
+  const TaxInclusiveAmt = isTaxed ? toNumber(amountsOf(line, price_includes_tax).amount) : null;
+  return given({ TaxCodeRef, TaxInclusiveAmt });
+}
+
+const quantities = ({ quantity, unit_price }: DocumentLine) => ({
+  Qty: toNumber(quantity),
+  UnitPrice: toNumber(unit_price),
+});
+
 function toSalesLines(sale: SaleRecord, call: QuickBooksCall) {
-  const lines = isMixed(sale) ? sale.lines.map(withLowerPrice) : sale.lines;
-  const discount = sum(lines.map(({ discount_amount }) => discount_amount));
-  const sold = lines.map((line) => ({
-    DetailType: 'SalesItemLineDetail',
-    Amount: toNumber(lineAmount(line.quantity, line.unit_price)),
-    ...given({ Description: line.description }),
-    SalesItemLineDetail: {
-      ...given({ ItemRef: line.product === null ? null : reference(line.product.provider_id) }),
-      ...quantities(line, 'sale', call),
-    },
-  }));
+  const isRepriced = isMixed(sale) || sale.price_includes_tax;
+  const discount = isRepriced ? '0' : sum(sale.lines.map(({ discount_amount }) => discount_amount));
+  const sold = sale.lines.map((line) => {
+    const priced = isRepriced ? withNetPrice(line, sale) : line;
+    return {
+      DetailType: 'SalesItemLineDetail',
+      Amount: toNumber(lineAmount(priced.quantity, priced.unit_price)),
+      ...given({ Description: line.description }),
+      SalesItemLineDetail: {
+        ...given({ ItemRef: line.product === null ? null : reference(line.product.provider_id) }),
+        ...quantities(priced),
+        ...details(line, sale, call),
+      },
+    };
+  });
   if (isZero(discount)) return sold;
   // One discount for the whole document: QuickBooks has no discounts on lines.
   const off = {
@@ -99,31 +125,35 @@ function toSalesLines(sale: SaleRecord, call: QuickBooksCall) {
   return [...sold, off];
 }
 
-function toExpenseLine(line: DocumentLine, call: QuickBooksCall) {
-  const amount = lineAmount(line.quantity, line.unit_price);
+function toExpenseLine(line: DocumentLine, purchase: PurchaseRecord, call: QuickBooksCall) {
+  const { net } = amountsOf(line, purchase.price_includes_tax);
   const description = given({ Description: line.description });
-  const isDiscounted = !isZero(line.discount_amount);
   if (line.product !== null) {
-    if (isDiscounted) {
+    if (!isZero(line.discount_amount)) {
       throw syncFailure(
         'unsupported',
         provider,
         'QuickBooks does not accept a discount on a purchased product: lower its price',
       );
     }
-    const detail = { ItemRef: reference(line.product.provider_id), ...quantities(line, 'purchase', call) };
-    const DetailType = 'ItemBasedExpenseLineDetail';
-    return { DetailType, Amount: toNumber(amount), ...description, ItemBasedExpenseLineDetail: detail };
+    const ItemBasedExpenseLineDetail = {
+      ItemRef: reference(line.product.provider_id),
+      ...quantities(withNetPrice(line, purchase)),
+      ...details(line, purchase, call),
+    };
+    return {
+      DetailType: 'ItemBasedExpenseLineDetail',
+      Amount: toNumber(net),
+      ...description,
+      ItemBasedExpenseLineDetail,
+    };
   }
   const account = accountOf(call.settings, line.account_code, 'expense_account', provider);
   return {
     DetailType: 'AccountBasedExpenseLineDetail',
-    Amount: toNumber(isDiscounted ? subtract(amount, line.discount_amount) : amount),
+    Amount: toNumber(net),
     ...description,
-    AccountBasedExpenseLineDetail: {
-      AccountRef: reference(account),
-      ...given({ TaxCodeRef: taxRef(line, 'purchase', call) }),
-    },
+    AccountBasedExpenseLineDetail: { AccountRef: reference(account), ...details(line, purchase, call) },
   };
 }
 
@@ -150,7 +180,7 @@ function toSaleBody(sale: SaleRecord, call: QuickBooksCall): object {
 
 function toPurchaseBody(purchase: PurchaseRecord, call: QuickBooksCall): object {
   const supplier = purchase.contact.provider_id;
-  const body = { ...toCommon(purchase), Line: purchase.lines.map((line) => toExpenseLine(line, call)) };
+  const body = { ...toCommon(purchase), Line: purchase.lines.map((line) => toExpenseLine(line, purchase, call)) };
   if (purchase.kind === 'bill') {
     return { ...body, VendorRef: reference(supplier), ...given({ DueDate: purchase.due_date }) };
   }
@@ -163,8 +193,6 @@ function toPurchaseBody(purchase: PurchaseRecord, call: QuickBooksCall): object 
 }
 
 const schemas = { invoice: invoiceBody, salesreceipt: salesReceiptBody, bill: billBody, purchase: purchaseBody };
-const isSale = (document: Document): document is SaleRecord =>
-  document.kind === 'invoice' || document.kind === 'receipt';
 
 async function write(document: Document, call: QuickBooksCall, key: string, known?: KnownRecord) {
   const entity = entityOf(document);

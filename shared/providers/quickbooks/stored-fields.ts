@@ -87,7 +87,7 @@ export const storedFields: StoredFields<QuickBooksConfig> = {
     'lines.unit_price': 'kept',
     'lines.discount_amount': {
       because:
-        'QuickBooks stores the discounts of all lines as one discount on the document, or as lower prices if the tax codes differ',
+        'QuickBooks stores the discounts of all lines as one discount on the document, or as lower prices if the tax codes differ or prices include tax',
       storedIf: ({ lines }) => lines.length === 1,
     },
     'lines.account_code': {

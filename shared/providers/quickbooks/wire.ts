@@ -49,7 +49,8 @@ export const itemBody = z.strictObject({
   Active: z.boolean().optional(),
 });
 
-const quantities = { Qty: amount, UnitPrice: amount, TaxCodeRef: ref.optional() };
+const taxed = { TaxCodeRef: ref.optional(), TaxInclusiveAmt: amount.optional() };
+const quantities = { Qty: amount, UnitPrice: amount, ...taxed };
 const salesLine = z.union([
   z.strictObject({
     DetailType: z.literal('SalesItemLineDetail'),
@@ -74,7 +75,7 @@ const expenseLine = z.union([
     DetailType: z.literal('AccountBasedExpenseLineDetail'),
     Amount: amount,
     Description: z.string().optional(),
-    AccountBasedExpenseLineDetail: z.strictObject({ AccountRef: ref, TaxCodeRef: ref.optional() }),
+    AccountBasedExpenseLineDetail: z.strictObject({ AccountRef: ref, ...taxed }),
   }),
 ]);
 

@@ -231,6 +231,37 @@ describe('a document', () => {
     expect(await sale.find({ ...same, contact: { provider_id: other.provider_id } }, call)).toBeNull();
   });
 
+  it.each([
+    ['100.00', '0.00', { net: 86.21, price: 28.7366667, gross: 100 }, 'not a multiple', '33.333333'],
+    ['99.99', '0.00', { net: 86.2, price: 28.7333333, gross: 99.99 }, 'a multiple', '33.33'],
+    ['90.00', '9.99', { net: 77.59, price: 25.8633333, gross: 90 }, 'less a discount', '33.33'],
+  ])(
+    'sends amounts without tax if prices include it (%s, %s, %o, %s)',
+    async (total, discount_amount, sent, _, unit_price) => {
+      const call = await simulator().newCall();
+      const { provider_id } = await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
+      const [line] = aSaleRecord(provider_id).lines;
+      const lines = [{ ...line!, quantity: '3', unit_price, discount_amount }];
+      const value = aSaleRecord(provider_id, { price_includes_tax: true, lines });
+      const booked = await sale.create(value, { ...call, idempotencyKey: key() });
+      expect(booked.totals?.total).toBe(total);
+      expect(simulator().simulator.requests.at(-1)?.body).toMatchObject({
+        GlobalTaxCalculation: 'TaxInclusive',
+        Line: [
+          {
+            Amount: sent.net,
+            SalesItemLineDetail: {
+              Qty: 3,
+              UnitPrice: sent.price,
+              TaxInclusiveAmt: sent.gross,
+              TaxCodeRef: { value: '4' },
+            },
+          },
+        ],
+      });
+    },
+  );
+
   it('refuses a discount of one tax letter among several that no price expresses', async () => {
     const call = await simulator().newCall();
     const { provider_id } = await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
@@ -243,7 +274,7 @@ describe('a document', () => {
       });
     expect((await withDiscount('1.00')).totals).toEqual({ subtotal: '108499.00', tax: '1360.00', total: '109859.00' });
     const error = await errorOf(withDiscount('0.07'));
-    expect([error.code, error.message]).toEqual(['unsupported', expect.stringContaining('discount of line 2')]);
+    expect([error.code, error.message]).toEqual(['unsupported', expect.stringContaining('amount of line 2')]);
   });
 
   it('deducts a discount from a purchased service, not from a purchased product', async () => {
