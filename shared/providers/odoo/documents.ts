@@ -114,8 +114,8 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       const move = await readMove(id, call);
       if (!move) throw gone();
       await markRecord('account.move', nameOf(value, call), id, call);
-      // Only a few fields of a posted document can change.
-      if (move.state === 'posted') await client.act('account.move', 'button_draft', id);
+      // Only a few fields of a posted document can change, and only a draft can be posted.
+      if (move.state !== 'draft') await client.act('account.move', 'button_draft', id);
       const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call);
       await client.write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] });
       return { ...(await readBack(id, call)), warnings: keyWarnings(call) };

@@ -225,6 +225,20 @@ describe.each(versions)('In Odoo %i', (version) => {
     expect(books.records('account.move')).toHaveLength(1);
   });
 
+  it('a sale that a user canceled there is set to draft, changed, and posted again', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer() });
+    const created = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
+    Object.assign(books.records('account.move')[0]!, { state: 'cancel' });
+    const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
+    expect(await driver.sale.update(created, changed, books.call())).toMatchObject({ is_posted: false });
+    expect(await postSale(created, changed, books.call())).toMatchObject({
+      is_posted: true,
+      totals: { subtotal: '1700.00' },
+    });
+    expect(books.records('account.move')).toHaveLength(1);
+  });
+
   it('prices that include tax take a tax that is part of the price', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer(), price_includes_tax: true });
