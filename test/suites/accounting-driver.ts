@@ -260,6 +260,29 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.count('sale')).toBe(0);
     });
 
+    it.each(['sale', 'purchase'] as const)('changes an unpaid %s to a paid one, or refuses it', async (kind) => {
+      const role = kind === 'sale' ? 'customer' : 'supplier';
+      const { provider_id } = await on.driver.contact.create(aContactRecord({ role }), keyed(on.call));
+      const payment = { method: 'cash', reference: null, account_code: null, paid_at: null } as const;
+      const write = async () => {
+        if (kind === 'sale') {
+          const value = aSaleRecord(provider_id);
+          const booked = await on.driver.sale.create(value, keyed(on.call));
+          return on.driver.sale.update(booked, { ...value, kind: 'receipt', payment }, keyed(on.call));
+        }
+        const value = aPurchaseRecord(provider_id);
+        const booked = await on.driver.purchase.create(value, keyed(on.call));
+        return on.driver.purchase.update(booked, { ...value, kind: 'expense', payment }, keyed(on.call));
+      };
+      // A document that seems to be gone would be created a second time.
+      const outcome = await write().then(
+        () => 'changed',
+        (error: unknown) => toGatewayError(error).code,
+      );
+      expect(['changed', 'unsupported']).toContain(outcome);
+      expect(on.count(kind)).toBe(1);
+    });
+
     it.runIf(suite.unknownId)(
       'reports a record that no longer exists, whose content can be sent again as a new one',
       async () => {

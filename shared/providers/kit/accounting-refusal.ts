@@ -64,6 +64,14 @@ export function syncFailure(
   });
 }
 
+/** For a document that the provider has, as another kind. It is not gone, and must not be created a second time. */
+export const kindUnchangeable = (id: string, kind: string, provider: string): GatewayError =>
+  syncFailure(
+    'unsupported',
+    provider,
+    `${id} cannot become a document of the kind ${kind}: sync it under another external_id, and delete ${id} there`,
+  );
+
 /** A body in the provider's form. Throws `validation` for values it cannot store, such as a name that is too long. */
 export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {
   const { data, error } = schema.safeParse(body, ourMessages);

@@ -9,7 +9,14 @@ import type {
 import { areEqual, divide, isAbove, isZero, subtract, sum } from '../../values/money.ts';
 import { truncate } from '../../values/text.ts';
 import { taxOf } from '../kit/accounting-amounts.ts';
-import { accountOf, syncFailure, taxIdOf, toBody } from '../kit/accounting-refusal.ts';
+import {
+  accountOf,
+  kindUnchangeable,
+  nullIfNotFound,
+  syncFailure,
+  taxIdOf,
+  toBody,
+} from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
 import { given, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
@@ -21,6 +28,8 @@ export const maxNumberLength = 21;
 /** The decimals of a unit price. */
 const pricePlaces = 7;
 const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
+/** What the document was if it is now paid, or was paid and is not any more: a different entity. */
+const otherKinds = { invoice: 'salesreceipt', salesreceipt: 'invoice', bill: 'purchase', purchase: 'bill' } as const;
 const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
 
 /** A bill is identified by its supplier's number. */
@@ -227,7 +236,14 @@ export const documentVerbs = {
   find,
   create: (document: Document, call: QuickBooksCall & { idempotencyKey: string }) =>
     write(document, call, call.idempotencyKey),
-  update: (known: KnownRecord, document: Document, call: QuickBooksCall & { idempotencyKey: string }) =>
-    write(document, call, call.idempotencyKey, known),
+  async update(known: KnownRecord, document: Document, call: QuickBooksCall & { idempotencyKey: string }) {
+    try {
+      return await write(document, call, call.idempotencyKey, known);
+    } catch (error) {
+      nullIfNotFound(error);
+      if ((await readOne(otherKinds[entityOf(document)], known, call)) === null) throw error;
+      throw kindUnchangeable(known.provider_id, document.kind, provider);
+    }
+  },
   read: (known: KnownRecord, document: Document, call: QuickBooksCall) => readOne(entityOf(document), known, call),
 };

@@ -13,7 +13,7 @@ import type {
 import { isZero } from '../../values/money.ts';
 import { dayOf } from '../../values/time.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
-import { accountOf, syncFailure } from '../kit/accounting-refusal.ts';
+import { accountOf, kindUnchangeable, nullIfNotFound, syncFailure } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { readDocument, refuseForeign, toAmount, toBillLine, toExpenseLines, toInvoiceLine } from './mapping.ts';
@@ -166,10 +166,18 @@ export const purchases: DocumentVerbs<ZohoConfig, PurchaseRecord> = {
     resourceOf(purchase) === 'bills'
       ? readSteps('bills', await zoho(call).create('bills', toBill(purchase, call)))
       : readSteps('expenses', await zoho(call).create('expenses', toExpense(purchase, call))),
-  update: async ({ provider_id }, purchase, call) =>
-    resourceOf(purchase) === 'bills'
-      ? readSteps('bills', await zoho(call).change('bills', provider_id, toBill(purchase, call)))
-      : readSteps('expenses', await zoho(call).change('expenses', provider_id, toExpense(purchase, call))),
+  async update({ provider_id }, purchase, call) {
+    const isBill = resourceOf(purchase) === 'bills';
+    try {
+      return isBill
+        ? readSteps('bills', await zoho(call).change('bills', provider_id, toBill(purchase, call)))
+        : readSteps('expenses', await zoho(call).change('expenses', provider_id, toExpense(purchase, call)));
+    } catch (error) {
+      nullIfNotFound(error);
+      if ((await zoho(call).read(isBill ? 'expenses' : 'bills', provider_id)) === null) throw error;
+      throw kindUnchangeable(provider_id, purchase.kind, zohoProfile.name);
+    }
+  },
   async read({ provider_id }, purchase, call) {
     const stored = await zoho(call).read(resourceOf(purchase), provider_id);
     return stored && readSteps(resourceOf(purchase), stored);
