@@ -252,6 +252,13 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(found).toMatchObject({ provider_id: booked.provider_id, is_ours: true });
     });
 
+    it('does not take a sale of the same number for another of the same customer', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id);
+      await book(on, 'sale', value);
+      expect(await on.driver.sale.find({ ...value, external_id: 'of-another-branch' }, on.call)).toBeNull();
+    });
+
     it('refuses a tax letter the app has no code for', async () => {
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id, { lines: [{ ...line, tax_code: 'D' }] });

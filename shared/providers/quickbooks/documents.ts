@@ -19,7 +19,7 @@ import {
 } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
-import { given, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
+import { given, hasMark, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
 import { readOne } from './names.ts';
 import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from './wire.ts';
 
@@ -225,7 +225,10 @@ async function find(document: Document, call: QuickBooksCall): Promise<FoundReco
   const held = await quickbooks(call).query(entityOf(document), where);
   const ours = held.find(({ PrivateNote }) => isMarked(PrivateNote, document.external_id));
   if (ours) return { ...toProviderRecord(ours), is_ours: true };
-  const same = number === null ? undefined : held.find((one) => contactOf(one) === document.contact.provider_id);
+  // A sale with the mark of another id is another one, such as another branch's of the same number.
+  const isFree = (one: Held) =>
+    contactOf(one) === document.contact.provider_id && !(isSale(document) && hasMark(one.PrivateNote));
+  const same = number === null ? undefined : held.find(isFree);
   return same ? { ...toProviderRecord(same), is_ours: false } : null;
 }
 

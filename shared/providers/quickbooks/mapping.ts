@@ -17,6 +17,9 @@ export const withMark = (externalId: string, ...below: (string | null)[]): strin
 export const isMarked = (note: string | undefined, externalId: string): boolean =>
   note?.split('\n')[0] === `gw:${externalId}`;
 
+/** Whether a note has the marker of any of the gateway's records. */
+export const hasMark = (note: string | undefined): boolean => note?.startsWith('gw:') === true;
+
 /** Names must not contain a colon, which separates a name from its parent's, or a tab or new line. */
 export const toName = (name: string): string =>
   name

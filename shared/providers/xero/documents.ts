@@ -25,6 +25,8 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): Do
       if (ours) return { ...readInvoice(ours), is_ours: true };
       const number = numberOf(value);
       const other = number === null ? undefined : await search(condition('InvoiceNumber', number));
+      // A sale with a reference may be the gateway's under another id, such as another branch's of the same number.
+      if (side === 'sale' && other?.Reference) return null;
       return other ? { ...readInvoice(other), is_ours: number === value.external_id } : null;
     },
 

@@ -86,7 +86,10 @@ async function findDocument(
   if (ours) return { ...readSteps(resource, await whole(resource, ours, call)), is_ours: true };
   if (number === null) return null;
   const numbered = await zoho(call).list(resource, { [number.field]: number.value });
-  const other = numbered.find((one) => one[number.field] === number.value && isOf(one) && one.status !== 'void');
+  // A sale with a reference may be the gateway's under another id, such as another branch's of the same number.
+  const isMarked = (one: Stored) => resource === 'invoices' && Boolean(one.reference_number);
+  const isFree = (one: Stored) => one[number.field] === number.value && isOf(one) && !isMarked(one);
+  const other = numbered.find((one) => isFree(one) && one.status !== 'void');
   return other ? { ...readSteps(resource, await whole(resource, other, call)), is_ours: false } : null;
 }
 

@@ -227,6 +227,8 @@ describe('a document', () => {
     const value = aSaleRecord(one.provider_id);
     await sale.create(value, { ...call, idempotencyKey: key() });
     const same = { ...value, external_id: 'another' };
+    const [stored] = simulator().simulator.company(call.realm).records.invoice;
+    Object.assign(stored!, { PrivateNote: 'Entered by hand' });
     expect(await sale.find(same, call)).toMatchObject({ is_ours: false });
     expect(await sale.find({ ...same, contact: { provider_id: other.provider_id } }, call)).toBeNull();
   });
