@@ -1,6 +1,7 @@
 /** The input schemas of sales, purchases and batches. */
 import * as z from 'zod';
 import { lazy } from '../values/lazy.ts';
+import { isAbove, multiply, toCents } from '../values/money.ts';
 import {
   appMember,
   contactInput,
@@ -45,16 +46,22 @@ const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
   );
 
 const line = () =>
-  z.object({
-    line_no: z.number().int().positive().optional(),
-    product: optional(referenceTo<ProductInput>(productInput)),
-    description: optional(paragraph(4000)),
-    quantity: quantity(),
-    unit_price: amount(),
-    discount_amount: amount().default('0.00'),
-    tax_code: optional(taxCode()),
-    account_code: optional(text(140)),
-  });
+  z
+    .object({
+      line_no: z.number().int().positive().optional(),
+      product: optional(referenceTo<ProductInput>(productInput)),
+      description: optional(paragraph(4000)),
+      quantity: quantity(),
+      unit_price: amount(),
+      discount_amount: amount().default('0.00'),
+      tax_code: optional(taxCode()),
+      account_code: optional(text(140)),
+    })
+    .refine(isWorthItsDiscount, { path: ['discount_amount'], message: 'Must be at most quantity times unit_price' });
+
+function isWorthItsDiscount(line: Record<'quantity' | 'unit_price' | 'discount_amount', string>): boolean {
+  return !isAbove(line.discount_amount, toCents(multiply(line.quantity, line.unit_price)));
+}
 
 const payment = () =>
   z.object({

@@ -306,6 +306,8 @@ describe('A call that is refused at once', () => {
     ['sale', aSale({ lines: [] }), 'lines'],
     ['sale', aSale({ lines: [aLine({ quantity: '0' })] }), 'lines.0.quantity'],
     ['sale', aSale({ lines: [aLine({ tax_code: 'Z' })] }), 'lines.0.tax_code'],
+    ['sale', aSale({ lines: [aLine({ discount_amount: '8500.01' })] }), 'lines.0.discount_amount'],
+    ['purchase', aPurchase({ lines: [aLine({ discount_amount: '8500.01' })] }), 'lines.0.discount_amount'],
     ['sale', aSale({ date: '02/03/2026' }), 'date'],
     ['sale', aSale({ kind: 'receipt' }), 'payment'],
     ['sale', aSale({ customer: undefined }), 'customer'],
