@@ -11,7 +11,8 @@ export type Test =
   | { isBelow: number }
   | { isAbsentOrBelow: number | string }
   | { isAbsentOrEquals: unknown }
-  | { hasLength: number };
+  | { hasLength: number }
+  | { isAbsentOrNotLonger: number };
 
 export type Condition = Readonly<Record<string, Test>>;
 
@@ -46,6 +47,8 @@ export function makeExpression() {
     if ('isAbsentOrBelow' in wanted) return `(attribute_not_exists(${it}) OR ${it} < ${value(wanted.isAbsentOrBelow)})`;
     if ('isAbsentOrEquals' in wanted)
       return `(attribute_not_exists(${it}) OR ${it} = ${value(wanted.isAbsentOrEquals)})`;
+    if ('isAbsentOrNotLonger' in wanted)
+      return `(attribute_not_exists(${it}) OR size(${it}) <= ${value(wanted.isAbsentOrNotLonger)})`;
     return `size(${it}) = ${value(wanted.hasLength)}`;
   }
 

@@ -277,6 +277,10 @@ async function record(
     },
     ...(nextAt === undefined ? { remove: ['next_attempt_at', ...noLongerDue] } : {}),
     ...(attempt ? { append: { attempts: [attempt] } } : {}),
-    if: { status: { isAbsentOrEquals: 'pending' } },
+    if: {
+      status: { isAbsentOrEquals: 'pending' },
+      // Two workers with the same message count as one attempt: the next message is of the attempt after it.
+      ...(outcome.status === 'pending' && attempt && { attempts: { isAbsentOrNotLonger: message.attempt } }),
+    },
   });
 }

@@ -50,6 +50,20 @@ describe('A duplicate message', () => {
     expect((await deliveryOf(setup, message))?.status).toBe('delivered');
   });
 
+  it('at the same moment, both failing, counts as one attempt, and the next one is made', async () => {
+    receiver.fail({ times: 2 });
+    const message = await anEventFor(setup, receiver.url);
+    await Promise.all([deliverOnce(setup, message), deliverOnce(setup, message)]);
+    expect(receiver.received()).toHaveLength(2);
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 500 }] });
+    expect(nextAttempt(setup)).toMatchObject({ attempt: 1 });
+    await deliverOnce(setup, nextAttempt(setup));
+    expect(await deliveryOf(setup, message)).toMatchObject({
+      status: 'delivered',
+      attempts: [{ http_status: 500 }, { http_status: 200 }],
+    });
+  });
+
   it('that succeeds the second time leaves nothing pending', async () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
