@@ -10,16 +10,17 @@ const maximumReloads = 200;
 const none = { all: 0, afterEnd: 0 };
 
 /** The gateway would refuse it again, as what does not exist. */
-const isRefused = (error: Error | undefined): boolean =>
+const isRefusal = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** `hasStopped`: it is not final, but was refused, or reloaded so often that only `resume` continues. */
-export type Polling = { hasStopped: boolean; resume: () => void };
+export type Polling = { hasStopped: boolean; isRefused: boolean; resume: () => void };
 
 export function usePolling(loaded: Loaded<unknown>, isEnded: boolean, reloadsAfterEnd = 0): Polling {
   const { isLoading, error, reload } = loaded;
   const [reloads, setReloads] = useState(none);
-  const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads || isRefused(error);
+  const isRefused = isRefusal(error);
+  const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads || isRefused;
   useEffect(() => {
     if (isDone || isLoading) return undefined;
     const timer = setTimeout(
@@ -39,5 +40,5 @@ export function usePolling(loaded: Loaded<unknown>, isEnded: boolean, reloadsAft
     setReloads(none);
     reload();
   };
-  return { hasStopped: isDone && !isEnded, resume };
+  return { hasStopped: isDone && !isEnded, isRefused, resume };
 }

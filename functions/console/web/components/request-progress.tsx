@@ -29,7 +29,7 @@ export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (req
         <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action: what }) }} />
       )}
       {error && <Trouble error={error} retry={polling.resume} />}
-      {polling.hasStopped && !error && <Following polling={polling} />}
+      {polling.hasStopped && <Following polling={polling} />}
       {failure !== undefined && <p class="failure">{failure}</p>}
       {isEnded && failure === undefined && <p class="good-news">{t('action_done', { action: what })}</p>}
       <a href={to(`requests/${id}`)}>{t('timeline')}</a>
