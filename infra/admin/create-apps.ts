@@ -24,7 +24,7 @@ const appOptions = <Type extends string>(type: Option<Type>) => ({
   live: flag('Call the provider’s production system (default: its sandbox)'),
 });
 const driver = (types: readonly string[], example: string) =>
-  required(oneOf(types, `The provider’s driver, such as ${example}; a wrong one is answered with all`));
+  required(oneOf(types, `The provider’s driver, such as ${example}; an unknown one is refused with a list of all`));
 
 type Chosen<Type> = { type: Type; name: string; config: Record<string, unknown>; live: boolean };
 const toApp = <Type extends string>({ type, name, config, live }: Chosen<Type>) => ({

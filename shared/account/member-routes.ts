@@ -129,7 +129,7 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     summary:
       'Removes a member, ends their sessions and revokes the API tokens whose secret they made; the last owner cannot be removed',
     description:
-      'Whoever rotated a token last made its secret, otherwise who created it. Of a token that someone else rotated since, the secrets that they knew end, and the newest stays valid.',
+      'A member made the secret of a token by creating it or by rotating it last. If someone else has rotated it since, its newest secret stays valid, and only the earlier ones end.',
     async run(dependencies: AccountDependencies, call) {
       const id = memberId(call.request.pathParameters);
       const tokens_revoked = await removeMember(dependencies, sessionOf(call).accountId, id);
