@@ -64,13 +64,27 @@ export function syncFailure(
   });
 }
 
-/** For a document that the provider has, as another kind. It is not gone, and must not be created a second time. */
-export const kindUnchangeable = (id: string, kind: string, provider: string): GatewayError =>
-  syncFailure(
-    'unsupported',
-    provider,
-    `${id} cannot become a document of the kind ${kind}: sync it under another external_id, and delete ${id} there`,
-  );
+/**
+ * The result of changing a document whose kinds are different records of the provider. One that it has as another kind is
+ * not gone, and must not be created a second time: throws `unsupported`.
+ */
+export async function unlessOfOtherKind<T>(
+  changing: Promise<T>,
+  readOther: () => Promise<object | null>,
+  { id, kind, provider }: { id: string; kind: string; provider: string },
+): Promise<T> {
+  try {
+    return await changing;
+  } catch (error) {
+    nullIfNotFound(error);
+    if ((await readOther()) === null) throw error;
+    throw syncFailure(
+      'unsupported',
+      provider,
+      `${id} cannot become a document of the kind ${kind}: sync it under another external_id, and delete ${id} there`,
+    );
+  }
+}
 
 /** A body in the provider's form. Throws `validation` for values it cannot store, such as a name that is too long. */
 export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {

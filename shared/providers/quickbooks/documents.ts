@@ -9,14 +9,7 @@ import type {
 import { areEqual, divide, isAbove, isZero, subtract, sum } from '../../values/money.ts';
 import { truncate } from '../../values/text.ts';
 import { taxOf } from '../kit/accounting-amounts.ts';
-import {
-  accountOf,
-  kindUnchangeable,
-  nullIfNotFound,
-  syncFailure,
-  taxIdOf,
-  toBody,
-} from '../kit/accounting-refusal.ts';
+import { accountOf, syncFailure, taxIdOf, toBody, unlessOfOtherKind } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
 import { given, hasMark, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
@@ -68,21 +61,23 @@ function toCommon(document: Document) {
 /** QuickBooks divides a discount among all lines, so with several tax letters it would reduce the tax of the wrong ones. */
 const isMixed = ({ lines }: SaleRecord): boolean => new Set(lines.map(({ tax_code }) => tax_code)).size > 1;
 
-/** What a line comes to, and the same without the tax that its price includes. */
-function amountsOf({ quantity, unit_price, discount_amount, tax_code }: DocumentLine, includesTax: boolean) {
-  const amount = subtract(lineAmount(quantity, unit_price), discount_amount);
-  const tax = includesTax && tax_code !== null ? taxOf(amount, tax_code, true) : '0.00';
-  return { amount, net: subtract(amount, tax) };
+const amountOf = ({ quantity, unit_price, discount_amount }: DocumentLine): string =>
+  subtract(lineAmount(quantity, unit_price), discount_amount);
+
+/** What a line comes to without the tax that its price may include. */
+function netOf(line: DocumentLine, { price_includes_tax }: Document): string {
+  const amount = amountOf(line);
+  return price_includes_tax && line.tax_code !== null ? subtract(amount, taxOf(amount, line.tax_code, true)) : amount;
 }
 
 /**
  * A line whose price is after its discount and without tax. Throws `unsupported` for an amount that no price has
  * exactly.
  */
-function withNetPrice(line: DocumentLine, { price_includes_tax }: Document): DocumentLine {
+function withNetPrice(line: DocumentLine, document: Document): DocumentLine {
   const { line_no, quantity } = line;
-  if (isZero(line.discount_amount) && !price_includes_tax) return line;
-  const { net } = amountsOf(line, price_includes_tax);
+  if (isZero(line.discount_amount) && !document.price_includes_tax) return line;
+  const net = netOf(line, document);
   const unit_price = divide(net, quantity, pricePlaces);
   if (!isAbove('0', net) && areEqual(lineAmount(quantity, unit_price), net)) {
     return { ...line, unit_price, discount_amount: '0.00' };
@@ -95,12 +90,10 @@ function withNetPrice(line: DocumentLine, { price_includes_tax }: Document): Doc
 }
 
 /** QuickBooks' amounts and prices are without tax even in documents that show them with it: that amount comes apart. */
-function details(line: DocumentLine, document: Document, call: QuickBooksCall) {
-  const { price_includes_tax } = document;
+function taxMembers(line: DocumentLine, document: Document, call: QuickBooksCall) {
   const TaxCodeRef = taxRef(line, isSale(document) ? 'sale' : 'purchase', call);
-  const isTaxed = price_includes_tax && TaxCodeRef !== null;
-  const TaxInclusiveAmt = isTaxed ? toNumber(amountsOf(line, price_includes_tax).amount) : null;
-  return given({ TaxCodeRef, TaxInclusiveAmt });
+  const isWithTax = document.price_includes_tax && TaxCodeRef !== null;
+  return given({ TaxCodeRef, TaxInclusiveAmt: isWithTax ? toNumber(amountOf(line)) : null });
 }
 
 const quantities = ({ quantity, unit_price }: DocumentLine) => ({
@@ -120,7 +113,7 @@ function toSalesLines(sale: SaleRecord, call: QuickBooksCall) {
       SalesItemLineDetail: {
         ...given({ ItemRef: line.product === null ? null : reference(line.product.provider_id) }),
         ...quantities(priced),
-        ...details(line, sale, call),
+        ...taxMembers(line, sale, call),
       },
     };
   });
@@ -135,7 +128,7 @@ function toSalesLines(sale: SaleRecord, call: QuickBooksCall) {
 }
 
 function toExpenseLine(line: DocumentLine, purchase: PurchaseRecord, call: QuickBooksCall) {
-  const { net } = amountsOf(line, purchase.price_includes_tax);
+  const net = netOf(line, purchase);
   const description = given({ Description: line.description });
   if (line.product !== null) {
     if (!isZero(line.discount_amount)) {
@@ -148,7 +141,7 @@ function toExpenseLine(line: DocumentLine, purchase: PurchaseRecord, call: Quick
     const ItemBasedExpenseLineDetail = {
       ItemRef: reference(line.product.provider_id),
       ...quantities(withNetPrice(line, purchase)),
-      ...details(line, purchase, call),
+      ...taxMembers(line, purchase, call),
     };
     return {
       DetailType: 'ItemBasedExpenseLineDetail',
@@ -162,7 +155,7 @@ function toExpenseLine(line: DocumentLine, purchase: PurchaseRecord, call: Quick
     DetailType: 'AccountBasedExpenseLineDetail',
     Amount: toNumber(net),
     ...description,
-    AccountBasedExpenseLineDetail: { AccountRef: reference(account), ...details(line, purchase, call) },
+    AccountBasedExpenseLineDetail: { AccountRef: reference(account), ...taxMembers(line, purchase, call) },
   };
 }
 
@@ -239,14 +232,11 @@ export const documentVerbs = {
   find,
   create: (document: Document, call: QuickBooksCall & { idempotencyKey: string }) =>
     write(document, call, call.idempotencyKey),
-  async update(known: KnownRecord, document: Document, call: QuickBooksCall & { idempotencyKey: string }) {
-    try {
-      return await write(document, call, call.idempotencyKey, known);
-    } catch (error) {
-      nullIfNotFound(error);
-      if ((await readOne(otherKinds[entityOf(document)], known, call)) === null) throw error;
-      throw kindUnchangeable(known.provider_id, document.kind, provider);
-    }
-  },
+  update: (known: KnownRecord, document: Document, call: QuickBooksCall & { idempotencyKey: string }) =>
+    unlessOfOtherKind(
+      write(document, call, call.idempotencyKey, known),
+      () => readOne(otherKinds[entityOf(document)], known, call),
+      { id: known.provider_id, kind: document.kind, provider },
+    ),
   read: (known: KnownRecord, document: Document, call: QuickBooksCall) => readOne(entityOf(document), known, call),
 };

@@ -13,7 +13,7 @@ import type {
 import { isZero } from '../../values/money.ts';
 import { dayOf } from '../../values/time.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
-import { accountOf, kindUnchangeable, nullIfNotFound, syncFailure } from '../kit/accounting-refusal.ts';
+import { accountOf, syncFailure, unlessOfOtherKind } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { readDocument, refuseForeign, toAmount, toBillLine, toExpenseLines, toInvoiceLine } from './mapping.ts';
@@ -158,6 +158,11 @@ function toPayment(sale: SaleRecord, invoice_id: string, balance: string, call: 
 
 const resourceOf = ({ kind }: PurchaseRecord) => (kind === 'expense' ? 'expenses' : 'bills');
 
+const changePurchase = async (id: string, purchase: PurchaseRecord, call: ZohoCall) =>
+  resourceOf(purchase) === 'bills'
+    ? readSteps('bills', await zoho(call).change('bills', id, toBill(purchase, call)))
+    : readSteps('expenses', await zoho(call).change('expenses', id, toExpense(purchase, call)));
+
 export const purchases: DocumentVerbs<ZohoConfig, PurchaseRecord> = {
   find(purchase, call) {
     const resource = resourceOf(purchase);
@@ -169,17 +174,13 @@ export const purchases: DocumentVerbs<ZohoConfig, PurchaseRecord> = {
     resourceOf(purchase) === 'bills'
       ? readSteps('bills', await zoho(call).create('bills', toBill(purchase, call)))
       : readSteps('expenses', await zoho(call).create('expenses', toExpense(purchase, call))),
-  async update({ provider_id }, purchase, call) {
-    const isBill = resourceOf(purchase) === 'bills';
-    try {
-      return isBill
-        ? readSteps('bills', await zoho(call).change('bills', provider_id, toBill(purchase, call)))
-        : readSteps('expenses', await zoho(call).change('expenses', provider_id, toExpense(purchase, call)));
-    } catch (error) {
-      nullIfNotFound(error);
-      if ((await zoho(call).read(isBill ? 'expenses' : 'bills', provider_id)) === null) throw error;
-      throw kindUnchangeable(provider_id, purchase.kind, zohoProfile.name);
-    }
+  update({ provider_id }, purchase, call) {
+    const other = resourceOf(purchase) === 'bills' ? 'expenses' : 'bills';
+    return unlessOfOtherKind(changePurchase(provider_id, purchase, call), () => zoho(call).read(other, provider_id), {
+      id: provider_id,
+      kind: purchase.kind,
+      provider: zohoProfile.name,
+    });
   },
   async read({ provider_id }, purchase, call) {
     const stored = await zoho(call).read(resourceOf(purchase), provider_id);
