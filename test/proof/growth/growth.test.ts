@@ -203,9 +203,6 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** One record has all members of an account, a hundred at most; the test makes some between its measurements. */
-const membersRecord: Partial<Cost> = { readUnits: 60, writeUnits: 40 };
-
 /** Costs of routes that may read more the more there is, up to a limit. */
 const bounded: Readonly<Record<string, Partial<Cost>>> = {
   // Counts the month's requests, up to 10,000, from an index that has 300 bytes of each.
@@ -219,10 +216,8 @@ const bounded: Readonly<Record<string, Partial<Cost>>> = {
   // Show or list each of a few things, of which the test makes more between its measurements: groups and lock apps.
   'POST /api/sms/groups/{id}': { calls: 20, readUnits: 20 },
   'POST /api/locks/sync': { calls: 600, readUnits: 300, writeUnits: 300 },
-  'POST /account/members': membersRecord,
-  'PATCH /account/members/{id}': membersRecord,
-  'DELETE /account/members/{id}': membersRecord,
-  'DELETE /account/members/{id}/sessions/{session_id}': membersRecord,
+  // Reads the account's tokens, of which the test makes some between its measurements.
+  'DELETE /account/members/{id}': { readUnits: 60 },
   // Reads the last 200 commands of the device.
   'POST /api/attendance/devices/{attendance_device}/commands': { readUnits: 30 },
   // Reads up to 100 pages of deliveries.

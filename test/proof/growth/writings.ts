@@ -37,6 +37,8 @@ export const writings = routes.filter(
   ({ name, method, access }) => method !== 'GET' && !('open' in access) && !omitted.has(name),
 );
 
+type MemberList = { data: { id: number }[] };
+
 export type WritingCall = QueuedCall & { session?: Console };
 
 /** What a call changes of the route's example and of the account's things. */
@@ -64,8 +66,16 @@ export async function makeWritings(
   const { owner, things } = account;
   const queued = await makeQueuedCalls(gateway, account);
   const changes = await changesOf(gateway, account);
+  const { body: before } = await owner.call<MemberList>('GET', '/account/members');
+  const kept = new Set(before.data.map(({ id }) => id));
+  /** One record has all members: those of earlier calls would make every call that reads or writes it more expensive. */
+  async function removeOtherMembers(): Promise<void> {
+    const { body } = await owner.call<MemberList>('GET', '/account/members');
+    for (const { id } of body.data) if (!kept.has(id)) await owner.call('DELETE', `/account/members/${id}`);
+  }
   return async (route) => {
     if (route.mode === 'queued') return queued(route);
+    await removeOtherMembers();
     const { things: other, path, body, session = owner } = (await changes[route.name]?.()) ?? {};
     const of = { ...things, ...other };
     return {
