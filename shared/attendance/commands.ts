@@ -1,6 +1,7 @@
 /**
  * The commands of a device. A command that must not run twice is delivered once, because it is unknown whether a
- * terminal without a result has run it. The others are delivered again while their result is missing.
+ * terminal without a result has run it. The others are delivered again while their result is missing, unless a later
+ * one is about the same person.
  */
 import type { CommandResult, TerminalCommand } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -74,9 +75,18 @@ async function findPending(operations: Table, device: AttendanceDevice, now: num
     to: attendanceKeys.commandSk(last),
   });
   return {
-    pending: commands.filter((command) => isPending(command, now)),
+    pending: commands.filter((command) => isPending(command, now) && !isReplaced(command, commands)),
     isComplete: commands.at(-1)?.number === last,
   };
+}
+
+const personOf = ({ order }: CommandRecord): string | null => ('person_id' in order ? order.person_id : null);
+
+/** Delivered again, a command would undo a later one for the same person: a deleted user would be back. */
+function isReplaced(command: CommandRecord, all: readonly CommandRecord[]): boolean {
+  const person = personOf(command);
+  if (command.status !== 'sent' || person === null) return false;
+  return all.some((other) => other.number > command.number && personOf(other) === person);
 }
 
 function isPending({ status, attempts, order, valid_until }: CommandRecord, now: number): boolean {

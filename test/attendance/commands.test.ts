@@ -33,6 +33,28 @@ describe('A command without a result', () => {
     expect(await polled()).toBe('OK');
   });
 
+  it.each([
+    ['is done', ['ID=2&Return=0&CMD=DATA'], 'OK'],
+    ['has no result either', [], 'C:2:DATA DELETE USERINFO PIN=1\n'],
+  ])('is not delivered again when a later one for the same person %s: it would undo that', async (_, results, next) => {
+    await attendance.order({ command: 'update_user', person_id: '1', name: 'A' });
+    expect(await polled()).toMatch(/^C:1:DATA UPDATE/);
+    attendance.setup.pass(60_000);
+    await attendance.order({ command: 'delete_user', person_id: '1' });
+    expect(await polled()).toBe('C:2:DATA DELETE USERINFO PIN=1\n');
+    await attendance.answer(results);
+    attendance.setup.pass(121_000);
+    expect(await polled()).toBe(next);
+  });
+
+  it('is delivered again when a later one is for another person', async () => {
+    await attendance.order({ command: 'update_user', person_id: '1', name: 'A' });
+    await polled();
+    await attendance.order({ command: 'delete_user', person_id: '2' });
+    attendance.setup.pass(121_000);
+    expect(await polled()).toMatch(/^C:1:DATA UPDATE.*\nC:2:DATA DELETE USERINFO PIN=2\n$/);
+  });
+
   it('is delivered to only one of two polls at the same time', async () => {
     await attendance.order({ command: 'reboot' });
     const answers = await Promise.all([polled(), polled(), polled()]);
