@@ -6,7 +6,7 @@ import { sendToWorker } from '../platform/async/accept.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
-import type { CreatedPasscode, PasscodeOrder } from '../drivers/lock-driver.ts';
+import type { CreatedPasscode } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { isInternal } from '../platform/log/internal-errors.ts';
 import { success } from '../platform/http/replies.ts';
@@ -20,14 +20,8 @@ import { type Passcode, toPasscodeBody } from './passcode.ts';
 import { saveReadable, saveCodeHash } from './passcode-code.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
-import {
-  createPasscode,
-  findReservedId,
-  findPasscode,
-  findProviderIds,
-  movePasscode,
-  reservePasscodeId,
-} from './passcode-store.ts';
+import { findCreated, toOrder } from './passcode-order.ts';
+import { createPasscode, findReservedId, findPasscode, movePasscode, reservePasscodeId } from './passcode-store.ts';
 
 type PasscodeCall = QueuedCall<LockSubject, PasscodeInput>;
 
@@ -61,25 +55,37 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
   const passcode = id === null ? null : await read(dependencies, call, id);
   if (passcode === null) throw new GatewayError('internal', 'A requested passcode no longer exists');
   if (passcode.status !== 'creating') return toPasscodeBody(passcode, dependencies);
-  const order = await toOrder(dependencies, call, passcode);
-  const { driver, lock } = subject;
-  const others = await findProviderIds(dependencies.operations, lock, passcode);
-  const among = { since: Date.parse(passcode.created_at), others };
-  let created: Awaited<ReturnType<typeof driver.findPasscode>>;
+  const created = await lookUp(dependencies, call, passcode);
+  if (created !== null) return created && save(dependencies, call, passcode, created);
+  if (await endWaiting(dependencies, call, passcode)) return undefined;
+  log.info('A passcode was not created: it is requested again', { passcode_id: passcode.id });
   try {
-    created = await queryProvider(dependencies, subject, (at) =>
-      driver.findPasscode(order, lock.provider_lock_id, among, at),
-    );
+    return await create(dependencies, call, passcode);
   } catch (error) {
-    // The list was not read: it is checked again. A failure of the gateway's own tables shows nothing about the lock.
+    if (!(error instanceof GatewayError) || error.code !== 'duplicate') throw error;
+    // The first call may have reached the lock after its list was read.
+    const late = await lookUp(dependencies, call, passcode);
+    if (late === null) throw error;
+    return late && save(dependencies, call, passcode, late);
+  }
+}
+
+/** Null if the provider's list does not contain it; undefined if the list was not read, and is checked again. */
+async function lookUp(
+  dependencies: LocksDependencies,
+  call: PasscodeCall,
+  passcode: Passcode,
+): Promise<CreatedPasscode | null | undefined> {
+  const { subject, record, log } = call;
+  const code = await codeOf(dependencies, call);
+  try {
+    return await findCreated(dependencies, subject, passcode, code);
+  } catch (error) {
+    // A failure of the gateway's own tables shows nothing about the lock.
     if (isInternal(error)) throw error;
     log.error('A passcode could not be looked up', error, { passcode_id: passcode.id });
     return (await endWaiting(dependencies, call, passcode)) ? undefined : scheduleCheck(dependencies, record);
   }
-  if (created !== null) return save(dependencies, call, passcode, { ...created, code: created.code ?? order.code });
-  if (await endWaiting(dependencies, call, passcode)) return undefined;
-  log.info('A passcode was not created: it is requested again', { passcode_id: passcode.id });
-  return create(dependencies, call, passcode);
 }
 
 async function scheduleCheck({ queues }: LocksDependencies, record: AsyncRequest): Promise<undefined> {
@@ -131,21 +137,17 @@ async function write(dependencies: LocksDependencies, call: PasscodeCall, id: nu
   throw new GatewayError('internal', 'Another worker stored this passcode');
 }
 
-const toTime = (text: string | null): number | null => (text === null ? null : Date.parse(text));
-
-async function toOrder({ keyring }: LocksDependencies, call: PasscodeCall, passcode: Passcode): Promise<PasscodeOrder> {
-  const { record, input } = call;
-  const { name, type, mode, recurrence, starts_at, ends_at } = passcode;
+/** The code to set; null if the provider creates it. */
+async function codeOf({ keyring }: LocksDependencies, { record, input }: PasscodeCall): Promise<string | null> {
   const owner = { accountId: record.account_id, of: record.request_id };
   // accept.ts sealed it, because it is a secret field of the route's input.
-  const code = input.code === undefined ? null : await open(keyring, owner, input.code);
-  return { name, type, mode, recurrence, code, starts_at: toTime(starts_at), ends_at: toTime(ends_at) };
+  return input.code === undefined ? null : open(keyring, owner, input.code);
 }
 
 /** The only call to the provider. Unlike a command, a passcode can wait until a lock is reachable again. */
 async function create(dependencies: LocksDependencies, call: PasscodeCall, passcode: Passcode): Promise<QueuedResult> {
   const { subject, record } = call;
-  const order = await toOrder(dependencies, call, passcode);
+  const order = toOrder(passcode, await codeOf(dependencies, call));
   const { driver, lock } = subject;
   try {
     const created = await queryProvider(dependencies, subject, (at) =>

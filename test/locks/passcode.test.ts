@@ -166,6 +166,44 @@ describe('A passcode with an unclear outcome', () => {
     ]);
   });
 
+  /** A lock whose first call is lost, and that refuses the second as a duplicate. */
+  function aRefusingLock(find: (isRefused: boolean) => CreatedPasscode | null) {
+    let calls = 0;
+    return locksDependencies(setup, {
+      async createPasscode() {
+        calls += 1;
+        if (calls === 1) throw new GatewayError('provider_unclear', 'Model: no answer');
+        throw new GatewayError('provider_refused', 'Model: it exists', { code: 'duplicate' });
+      },
+      findPasscode: async () => find(calls > 1),
+    });
+  }
+
+  it.each([
+    ['at once', 0],
+    ['after a look-up that failed', 1],
+  ])('that its lock refuses as a duplicate, because the first call arrived late, is active %s', async (_, failures) => {
+    let left = failures;
+    const dependencies = aRefusingLock((isRefused) => {
+      if (isRefused && left-- > 0) throw new GatewayError('provider_unavailable', 'Model: away');
+      return isRefused ? { provider_passcode_id: 'P-9', code: null } : null;
+    });
+    const order = await aPasscode(setup, dependencies, lock, { mode: 'custom', code: '448812' });
+    await order.run();
+    await recover(setup, dependencies);
+    expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'active', code: '****12' } });
+    expect(await passcodes()).toMatchObject([{ status: 'active', provider_passcode_id: 'P-9', code_last2: '12' }]);
+  });
+
+  it('that its lock refuses as the duplicate of another has failed', async () => {
+    const dependencies = aRefusingLock(() => null);
+    const order = await aPasscode(setup, dependencies, lock, { mode: 'custom', code: '448812' });
+    await order.run();
+    await recover(setup, dependencies);
+    expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'duplicate' });
+    expect(await passcodes()).toMatchObject([{ status: 'failed', provider_passcode_id: null }]);
+  });
+
   it.each<Outage>(['throttled', 'unanswered'])(
     'is saved as it was found after an hour, although the table is %s at first',
     async (how) => {
