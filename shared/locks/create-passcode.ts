@@ -17,7 +17,7 @@ import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { locksQueue } from './messages.ts';
 import type { LockSubject } from './owned-lock.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
-import { saveReadable, saveCodeHash } from './passcode-code.ts';
+import { saveReadable, saveCodeHash, sealUnclearCode } from './passcode-code.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
 import { findCreated, toOrder } from './passcode-order.ts';
@@ -102,9 +102,15 @@ async function endWaiting(dependencies: LocksDependencies, call: PasscodeCall, p
       code: 'outcome_unknown',
     },
   );
-  await fail(dependencies, passcode);
+  await fail(dependencies, passcode, await unclearFacts(dependencies, call, passcode));
   await failRequest(dependencies, call.record, error, call.log);
   return true;
+}
+
+/** What a later deletion needs to look the passcode up. */
+async function unclearFacts(dependencies: LocksDependencies, call: PasscodeCall, passcode: Passcode) {
+  const code = await codeOf(dependencies, call);
+  return { is_unclear: true as const, ...(code === null ? {} : await sealUnclearCode(dependencies, passcode, code)) };
 }
 
 function read({ operations }: LocksDependencies, { subject }: PasscodeCall, id: number): Promise<Passcode | null> {
@@ -187,8 +193,12 @@ async function save(
   return toPasscodeBody(saved, dependencies);
 }
 
-async function fail({ operations, now }: LocksDependencies, passcode: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>) {
-  await movePasscode(operations, passcode, { from: ['creating'], to: 'failed' }, now());
+async function fail(
+  { operations, now }: LocksDependencies,
+  passcode: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>,
+  set: Partial<Passcode> = {},
+) {
+  await movePasscode(operations, passcode, { from: ['creating'], to: 'failed' }, now(), { set });
 }
 
 /** The provider does not create it. */

@@ -9,8 +9,9 @@ import type { LocksDependencies } from './dependencies.ts';
 import { retryDelaysOf } from './failures.ts';
 import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
-import { deleteReadableCode } from './passcode-code.ts';
-import { movePasscode, type PasscodeSubject } from './passcode-store.ts';
+import { deleteReadableCode, openUnclearCode } from './passcode-code.ts';
+import { findCreated } from './passcode-order.ts';
+import { findPasscode, movePasscode, type PasscodeSubject } from './passcode-store.ts';
 
 export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubject> = {
   run: remove,
@@ -47,16 +48,31 @@ async function remove(dependencies: LocksDependencies, call: QueuedCall<Passcode
 /** A passcode that the provider does not know counts as deleted, as does one that it never created. */
 async function removeFromLock(dependencies: LocksDependencies, call: QueuedCall<PasscodeSubject>): Promise<void> {
   const { subject, record } = call;
-  const { driver, lock, passcode } = subject;
-  const id = passcode.provider_passcode_id;
-  if (id === null) return;
-  if (record.phase === 'accepted') await call.markSent();
+  const { driver, lock } = subject;
   try {
+    const id = await findProviderId(dependencies, subject);
+    if (id === null) return;
+    if (record.phase === 'accepted') await call.markSent();
     await queryProvider(dependencies, subject, (at) => driver.deletePasscode(id, lock.provider_lock_id, at));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code !== 'not_found') throw toRetryable(error);
   }
+}
+
+/** Null if the lock does not have it. One with an unclear outcome is looked up, and its id is stored. */
+async function findProviderId(dependencies: LocksDependencies, subject: PasscodeSubject): Promise<string | null> {
+  const { operations, now } = dependencies;
+  const { passcode } = subject;
+  const { provider_passcode_id, is_unclear } = passcode;
+  if (provider_passcode_id !== null || !is_unclear) return provider_passcode_id;
+  const found = await findCreated(dependencies, subject, passcode, await openUnclearCode(dependencies, passcode));
+  if (found === null) return null;
+  const { provider_passcode_id: id } = found;
+  await movePasscode(operations, passcode, { from: ['deleting'], to: 'deleting' }, now(), {
+    set: { provider_passcode_id: id },
+  });
+  return id;
 }
 
 /** What the provider refuses now (the app's credentials may have changed) says nothing about an earlier deletion. */
@@ -69,7 +85,7 @@ async function endAfter(
   return wasUnclear ? toOutcomeUnknown(error) : error;
 }
 
-/** The passcode is assumed to be still active. */
+/** The passcode is assumed to be still active; one that was not found at the lock stays failed. */
 async function onExhausted({ operations, now }: LocksDependencies, record: AsyncRequest): Promise<void> {
   const { account_id: accountId, path_parameters } = record;
   const of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'> = {
@@ -77,5 +93,7 @@ async function onExhausted({ operations, now }: LocksDependencies, record: Async
     id: Number(path_parameters.passcode),
     lock_id: Number(path_parameters.lock),
   };
-  await movePasscode(operations, of, { from: ['deleting'], to: 'active' }, now());
+  const passcode = await findPasscode(operations, of);
+  const to = passcode?.provider_passcode_id === null ? 'failed' : 'active';
+  await movePasscode(operations, of, { from: ['deleting'], to }, now());
 }

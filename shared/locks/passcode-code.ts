@@ -37,9 +37,19 @@ export async function saveReadable(keyring: Keyring, passcode: Owner, code: stri
 export const openCode = async (keyring: Keyring, passcode: Passcode): Promise<string | undefined> =>
   passcode.sealed_code === undefined ? undefined : open(keyring, sealOwner(passcode), passcode.sealed_code);
 
+/** The code of a passcode that the lock may have, for a later look-up. */
+export const sealUnclearCode = async ({ keyring }: { keyring: Keyring }, passcode: Owner, code: string) => ({
+  unclear_code: await seal(keyring, 'locks', sealOwner(passcode), code),
+});
+
+export const openUnclearCode = async (
+  { keyring }: { keyring: Keyring },
+  { unclear_code, ...passcode }: Passcode,
+): Promise<string | null> => (unclear_code === undefined ? null : open(keyring, sealOwner(passcode), unclear_code));
+
 export async function deleteReadableCode(operations: Table, passcode: Owner): Promise<void> {
-  const change = { remove: ['sealed_code', ...clearPending], if: { pk: { isPresent: true } } } as const;
-  await operations.update(keyOfPasscode(passcode), change);
+  const remove = ['sealed_code', 'unclear_code', ...clearPending];
+  await operations.update(keyOfPasscode(passcode), { remove, if: { pk: { isPresent: true } } });
 }
 
 const nameOf = ({ account_id: accountId, lock_id }: Omit<Owner, 'id'>, hash: string): Key =>

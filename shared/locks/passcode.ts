@@ -28,6 +28,9 @@ export type Passcode = {
   /** A code that the provider generated, sealed for account and passcode, while it can be read. */
   sealed_code?: string;
   provider_passcode_id: string | null;
+  /** It failed because its outcome stayed unclear, so that the lock may have it: its code, sealed, if that was given. */
+  is_unclear?: true;
+  unclear_code?: string;
   /** The period was widened to whole hours. */
   is_rounded?: true;
   created_at: string;

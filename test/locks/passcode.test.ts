@@ -14,7 +14,7 @@ import { workOnLocks } from '../../shared/locks/work.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import type { Outage } from '../support/aws-calls.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
+import { aLock, aPasscode, aRequest, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -246,5 +246,67 @@ describe('A passcode with an unclear outcome', () => {
     expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
     expect(await passcodes()).toMatchObject([{ status: 'failed' }]);
     expect(requests.filter((what) => what === 'create')).toHaveLength(1);
+  });
+});
+
+describe('The deletion of a passcode whose outcome stayed unclear', () => {
+  /** A lock that was unreachable for hours, and has a passcode by then if `found` is one. */
+  async function deletionAt(mode: 'custom' | 'random', found: CreatedPasscode | null) {
+    let isReachable = false;
+    const deleted: string[] = [];
+    const wanted: (string | null)[] = [];
+    const dependencies = locksDependencies(setup, {
+      createPasscode: () => Promise.reject(new GatewayError('provider_unclear', 'Model: no answer')),
+      async findPasscode(order) {
+        if (!isReachable) throw new GatewayError('provider_unavailable', 'Model: away');
+        wanted.push(order.code);
+        return found;
+      },
+      async deletePasscode(id) {
+        deleted.push(id);
+      },
+    });
+    const given = mode === 'custom' ? { mode, code } : { mode };
+    const order = await aPasscode(setup, dependencies, lock, given);
+    await order.run();
+    await recover(setup, dependencies, 8);
+    expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
+    const [passcode] = await passcodes();
+    expect(JSON.stringify(passcode)).not.toContain(code);
+    const deletion = await aRequest(setup, dependencies, lock, {
+      action: 'delete_passcode',
+      path: `passcodes/${String(passcode?.id)}`,
+      pathParameters: { passcode: String(passcode?.id) },
+      input: {},
+    });
+    return { deletion, dependencies, deleted, wanted, arrive: () => void (isReachable = true) };
+  }
+
+  it.each(['custom', 'random'] as const)('of mode %s deletes it from a lock that has it', async (mode) => {
+    const { deletion, deleted, wanted, arrive } = await deletionAt(mode, { provider_passcode_id: 'P-9', code: null });
+    arrive();
+    await deletion.run();
+    expect(await deletion.read()).toMatchObject({ status: 'completed', result: { status: 'deleted' } });
+    expect([deleted, wanted]).toEqual([['P-9'], [mode === 'custom' ? code : null]]);
+    const [passcode] = await passcodes();
+    expect(passcode).toMatchObject({ status: 'deleted', provider_passcode_id: 'P-9' });
+    expect(passcode).not.toHaveProperty('unclear_code');
+  });
+
+  it('deletes nothing from a lock that does not have it', async () => {
+    const { deletion, deleted, wanted, arrive } = await deletionAt('custom', null);
+    arrive();
+    await deletion.run();
+    expect(await deletion.read()).toMatchObject({ status: 'completed', result: { status: 'deleted' } });
+    expect([deleted, wanted]).toEqual([[], [code]]);
+  });
+
+  it('fails while it is unknown whether the lock has it', async () => {
+    const { deletion, dependencies, deleted } = await deletionAt('custom', null);
+    await deletion.run();
+    await recover(setup, dependencies, 8);
+    expect(await deletion.read()).toMatchObject({ status: 'failed', error_code: 'provider_unavailable' });
+    expect(await passcodes()).toMatchObject([{ status: 'failed', provider_passcode_id: null }]);
+    expect(deleted).toEqual([]);
   });
 });
