@@ -61,5 +61,15 @@ export const isTokenRefused = (error: unknown): boolean => hasCode(error, ['1000
 /** For a refresh: the refresh token is no longer valid, so a sign-in is needed. */
 export const isRefreshRefused = (error: unknown): boolean => hasCode(error, ['10003', '10004', '10011']);
 
+/**
+ * A lock whose gateway is gone cannot be reached, but still opens by its codes: an answer about the gateway does not
+ * show that a code is missing.
+ */
+export function toUnreachable(error: unknown): unknown {
+  if (!hasCode(error, ['-4037'])) return error;
+  const { kind, message, details } = error as GatewayError;
+  return new GatewayError(kind, message, { ...details, code: 'device_offline' });
+}
+
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof GatewayError && codes.includes(error.provider?.code ?? '');

@@ -5,6 +5,7 @@ import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { readableRows } from '../kit/readable-rows.ts';
 import { type TTLockCall, type TTLockClient, ttlockClient } from './client.ts';
 import { type TTLockConfig, ttlockConfig } from './config.ts';
+import { toUnreachable } from './failures.ts';
 import { readCallback, readRecord, toListedLock, toRandomType, toState } from './mapping.ts';
 import {
   batteryAnswer,
@@ -76,7 +77,11 @@ export const ttlock: LockDriver<TTLockConfig> = {
 
   async deletePasscode(passcodeId, lockId, call) {
     const parameters = { lockId, keyboardPwdId: passcodeId, deleteType: byGateway };
-    await ttlockClient(call).execute('/keyboardPwd/delete', parameters, doneAnswer, 'none');
+    await ttlockClient(call)
+      .execute('/keyboardPwd/delete', parameters, doneAnswer, 'none')
+      .catch((error: unknown) => {
+        throw toUnreachable(error);
+      });
   },
 
   async listRecords(lockId, { from, to }, call) {

@@ -175,6 +175,21 @@ describe('TTLock', () => {
     });
   });
 
+  it.each([
+    ['it has no such passcode', -2009, 'not_found'],
+    ['it has no passcodes', -1007, 'not_found'],
+    ['its gateway does not exist', -4037, 'device_offline'],
+    ['no gateway is near it', -2012, 'device_offline'],
+  ])('that says on a deletion that %s (%i) is reported as %s', async (_, errcode, code) => {
+    const body = JSON.stringify({ errcode, errmsg: 'refused' });
+    const send: typeof access.egress.send = (request) =>
+      request.url.endsWith('/keyboardPwd/delete')
+        ? Promise.resolve({ status: 200, headers: {}, body })
+        : access.egress.send(request);
+    const deletion = ttlockDriver.deletePasscode('24242', '163401', { app, access: { ...access, egress: { send } } });
+    await expect(deletion).rejects.toMatchObject({ kind: 'provider_refused', code, provider: { code: `${errcode}` } });
+  });
+
   it('obeys one command at a time', async () => {
     simulator.settings.commandMs = 60;
     const both = await Promise.allSettled(
