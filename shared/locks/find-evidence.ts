@@ -16,6 +16,8 @@ export type Evidence = {
 const timeoutMs = 2_000;
 /** The clocks of provider and gateway differ slightly. */
 const skewMs = 5_000;
+/** The clock of a lock drifts more. */
+const lockSkewMs = 60_000;
 /** Well below the worker's timeout. */
 const budgetMs = 15_000;
 
@@ -46,8 +48,12 @@ export async function findEvidence(
 
 const timeOf = ({ reported_at, occurred_at }: LockRecord): number | null => reported_at ?? occurred_at;
 
-/** Ignores records of a key or a PIN, which do not come from a remote command. */
+/**
+ * Ignores records of a key or a PIN, which do not come from a remote command, and records of something earlier that the
+ * lock reported late.
+ */
 function isOfCommand(record: LockRecord, command: LockCommand, since: number): boolean {
   const isRemote = record.method === 'gateway' || record.method === 'app';
-  return record.action === command && record.success && isRemote && (timeOf(record) ?? 0) >= since - skewMs;
+  const isNew = (timeOf(record) ?? 0) >= since - skewMs && (record.occurred_at ?? since) >= since - lockSkewMs;
+  return record.action === command && record.success && isRemote && isNew;
 }

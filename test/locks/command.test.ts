@@ -5,7 +5,7 @@ import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
-import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aLock, anUnlock, disableApp, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
@@ -175,6 +175,7 @@ describe('A command', () => {
   it.each([
     ['a record of a person at the door', { method: 'passcode' }],
     ['an earlier record', { occurred_at: 0, reported_at: 0 }],
+    ['an earlier record that the lock reports now', { occurred_at: startOfTime - 61_000 }],
     ['a failed attempt', { success: false }],
     ['another command', { action: 'lock' }],
   ] as const)('whose response was lost is not completed because of %s', async (_, given) => {
