@@ -67,12 +67,12 @@ export async function saveLock(
   return saveLock(operations, app, listed, now);
 }
 
-/** False when it was archived already. */
-export async function archiveLock(operations: Table, lock: Lock, now: number): Promise<boolean> {
+/** False when it was archived already, or was seen after `since`, when the list without it was requested (epoch ms). */
+export async function archiveLock(operations: Table, lock: Lock, since: number, now: number): Promise<boolean> {
   const change = {
     set: { archived: true, updated_at: new Date(now).toISOString() },
-    if: { archived: { equals: false } },
-  };
+    if: { archived: { equals: false }, last_seen_at: { isAbsentOrBelow: new Date(since).toISOString() } },
+  } as const;
   return (await operations.update(keyOfLock(lock), change)) !== null;
 }
 

@@ -7,11 +7,12 @@ import type { Origin } from '../platform/http/define-route.ts';
 import { readJsonBody } from '../platform/http/read-input.ts';
 import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { retryDelaysOf } from './failures.ts';
+import { lockFailure, retryDelaysOf } from './failures.ts';
 import {
   queryProvider,
   type LockApp,
   type LockAppSubject,
+  findLockApp,
   findOwnedLockApp,
   refuseDisabled,
   withDriver,
@@ -86,17 +87,27 @@ async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<
 export async function syncApp(dependencies: LocksDependencies, subject: LockAppSubject) {
   const { operations, apps, now } = dependencies;
   const { app, driver } = subject;
+  const since = now();
   const listed = await queryProvider(dependencies, subject, (call) => driver.listLocks(call));
+  await refuseChanged(dependencies, app);
   const saved = [];
   for (const one of listed) saved.push(await saveLock(operations, app, one, now()));
   const present = new Set(saved.map(({ lock }) => lock.id));
   let archived = 0;
   for (const lock of await listLocks(operations, app)) {
-    if (!present.has(lock.id) && (await archiveLock(operations, lock, now()))) archived += 1;
+    if (!present.has(lock.id) && (await archiveLock(operations, lock, since, now()))) archived += 1;
   }
   await apps.update(appKeys.app(app.account_id, 'lock', app.id), {
     set: { last_synced_at: new Date(now()).toISOString() },
     if: { pk: { isPresent: true } },
   });
   return { saved, archived };
+}
+
+/** The list of one account at the provider would replace that of another. */
+async function refuseChanged(dependencies: LocksDependencies, app: LockApp): Promise<void> {
+  const current = await findLockApp(dependencies, app.account_id, app.id);
+  if (current?.sealed_config === app.sealed_config) return;
+  const message = 'The app was changed while its locks were listed';
+  throw lockFailure('provider_unavailable', 'provider_unavailable', message);
 }
