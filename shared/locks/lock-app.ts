@@ -89,6 +89,7 @@ export async function queryProvider<T>(
   }
 }
 
+/** A call that began before the app was changed says nothing about its present credentials. */
 async function saveStatus(
   { apps }: ProviderDependencies,
   app: LockApp,
@@ -96,6 +97,6 @@ async function saveStatus(
 ): Promise<void> {
   await apps.update(appKeys.app(app.account_id, 'lock', app.id), {
     ...(status === null ? { remove: ['status'] } : { set: { status } }),
-    if: { pk: { isPresent: true } },
+    if: { updated_at: { equals: app.updated_at } },
   });
 }

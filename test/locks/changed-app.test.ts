@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { LocksDependencies } from '../../shared/locks/dependencies.ts';
-import type { LockApp } from '../../shared/locks/lock-app.ts';
+import { findLockApp, type LockApp } from '../../shared/locks/lock-app.ts';
 import { listLocks } from '../../shared/locks/lock-store.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aListedLock, aLock, aRequest, locksDependencies } from './lock-setup.ts';
+import { aListedLock, aLock, anUnlock, aRequest, locksDependencies } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -77,4 +78,20 @@ it('A list of the account that the app had before is not saved; the sync lists t
     ['Front gate', true],
     ['Back door', false],
   ]);
+});
+
+it.each([
+  ['new ones, as the new ones', changeCredentials, undefined],
+  ['the same ones, as them', async () => undefined, 'needs_reauth'],
+])('Credentials that the provider refused while the app had %s leave its status %j', async (_, during, status) => {
+  const dependencies = locksDependencies(setup, {
+    async command() {
+      await during();
+      throw new GatewayError('provider_refused', 'Model: who are you', { code: 'auth_expired' });
+    },
+  });
+  const unlock = await anUnlock(setup, dependencies, lock);
+  await unlock.run();
+  expect(await unlock.read()).toMatchObject({ status: 'failed', error_code: 'auth_expired' });
+  expect((await findLockApp(setup, app.account_id, app.id))?.status).toBe(status);
 });
