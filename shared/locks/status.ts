@@ -23,6 +23,7 @@ export type StatusBody = z.output<ReturnType<typeof statusBody>>;
 
 export async function readStatus(dependencies: LocksDependencies, subject: LockSubject): Promise<StatusBody> {
   const { lock, driver } = subject;
+  const since = dependencies.now();
   try {
     const seen = await queryProvider(
       dependencies,
@@ -30,8 +31,8 @@ export async function readStatus(dependencies: LocksDependencies, subject: LockS
       (call) => driver.findState(lock.provider_lock_id, call),
       budgetMs,
     );
-    const now = dependencies.now();
-    await saveObservation(dependencies.operations, lock, seen, now, now);
+    // What happened at the lock during the query is newer.
+    await saveObservation(dependencies.operations, lock, seen, since, dependencies.now());
     const { state, online, battery_level } = seen;
     const level = battery_level ?? lock.battery_level;
     return { ...toBody(dependencies, subject), state, online, battery_level: level, stale: false };

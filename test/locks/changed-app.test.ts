@@ -5,11 +5,12 @@ import { sealConfig } from '../../shared/apps/app-config.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { LocksDependencies } from '../../shared/locks/dependencies.ts';
 import { findLockApp, type LockApp } from '../../shared/locks/lock-app.ts';
-import { listLocks } from '../../shared/locks/lock-store.ts';
+import { findLock, listLocks } from '../../shared/locks/lock-store.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
+import { readStatus } from '../../shared/locks/status.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aListedLock, aLock, anUnlock, aRequest, locksDependencies } from './lock-setup.ts';
+import { aDriver, aListedLock, aLock, anUnlock, aRequest, locksDependencies } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -94,4 +95,19 @@ it.each([
   await unlock.run();
   expect(await unlock.read()).toMatchObject({ status: 'failed', error_code: 'auth_expired' });
   expect((await findLockApp(setup, app.account_id, app.id))?.status).toBe(status);
+});
+
+it('A state that was read before the lock was unlocked does not replace the newer one', async () => {
+  const driver = aDriver({
+    async findState() {
+      setup.pass(1_000);
+      const unlock = await anUnlock(setup, locksDependencies(setup), lock);
+      await unlock.run();
+      setup.pass(1_000);
+      return { state: 'locked', battery_level: 70, online: true };
+    },
+  });
+  const status = await readStatus(locksDependencies(setup), { app, lock, driver });
+  expect(status).toMatchObject({ state: 'locked', battery_level: 70, stale: false });
+  expect(await findLock(setup.operations, lock)).toMatchObject({ state: 'unlocked' });
 });
