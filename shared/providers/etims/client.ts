@@ -14,6 +14,7 @@ import {
   isTokenRefused,
   isAccepted,
   longList,
+  type Numbered,
   readNumberAnswer,
   readRefusal,
   wholeList,
@@ -147,12 +148,14 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
         isAnswer: (answer) => isAccepted('change', answer),
         schema: answerOf(data),
       }),
-    book: (operation, body, sent, data) =>
-      send(operation, body, {
+    book(operation, body, sent, data) {
+      const numbered = { surface: host.surface, operation, sent };
+      return send(operation, body, {
         effect: 'possible',
-        isAnswer: (answer) => isAccepted('document', answer) || readNumberAnswer(host.surface, sent, answer) !== null,
-        schema: numberedAnswerOf(host.surface, sent, data),
-      }),
+        isAnswer: (answer) => isAccepted('document', answer) || readNumberAnswer(numbered, answer) !== null,
+        schema: numberedAnswerOf(numbered, data),
+      });
+    },
   };
 }
 
@@ -177,13 +180,9 @@ function answerOf<Data>(data: z.ZodType<Data>): z.ZodType<Answered<Data>> {
   });
 }
 
-function numberedAnswerOf<Data>(
-  surface: Surface,
-  sent: number,
-  data: z.ZodType<Data>,
-): z.ZodType<NumberedAnswer<Data>> {
+function numberedAnswerOf<Data>(numbered: Numbered, data: z.ZodType<Data>): z.ZodType<NumberedAnswer<Data>> {
   return z.unknown().transform((raw, context): NumberedAnswer<Data> => {
-    const about = readNumberAnswer(surface, sent, raw);
+    const about = readNumberAnswer(numbered, raw);
     if (about) return about;
     const booked = answerOf(data).safeParse(raw);
     if (booked.success) return { kind: 'booked', booked: booked.data.data, raw };

@@ -6,6 +6,7 @@ import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { isEmpty, isSuccess, readMeaning, readSequence } from './result-codes.ts';
+import type { Operation } from './operations.ts';
 import type { Surface } from './schema.ts';
 import { type Envelope, readEnvelope } from './wire-answers.ts';
 
@@ -43,14 +44,18 @@ export function isAccepted(purpose: Purpose, body: unknown): boolean {
 
 type NumberAnswer = Exclude<NumberedAnswer<never>, { kind: 'booked' }>;
 
+/** What was sent under a number. The code of an item can be sent again, which changes the item. */
+export type Numbered = { surface: Surface; operation: Operation; sent: number };
+
 /** What an answer shows about the number that was sent; null if the answer is not about the number. */
-export function readNumberAnswer(surface: Surface, sent: number, body: unknown): NumberAnswer | null {
+export function readNumberAnswer({ surface, operation, sent }: Numbered, body: unknown): NumberAnswer | null {
   const envelope = readEnvelope(body);
   if (!envelope || isAccepted('document', body)) return null;
   const sequence = readSequence(envelope.message, sent);
   if (sequence) return { kind: 'sequence', ...sequence };
-  // The jar reports a number that it has already signed as a client error.
-  const isDuplicate = envelope.code === '994' || (surface === 'vscu' && envelope.code === '899');
+  // The jar reports a number that it has already signed as a client error, which it also reports for other reasons.
+  const mayBeSigned = surface === 'vscu' && operation !== 'saveItem';
+  const isDuplicate = envelope.code === '994' || (mayBeSigned && envelope.code === '899');
   return isDuplicate ? { kind: 'duplicate' } : null;
 }
 

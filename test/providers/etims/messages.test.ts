@@ -62,7 +62,7 @@ describe('A message of the authority', () => {
         message: expect.stringContaining(message),
         reason,
       });
-      expect(readNumberAnswer('direct', 41, body)).toBeNull();
+      expect(readNumberAnswer({ surface: 'direct', operation: 'sendSale', sent: 41 }, body)).toBeNull();
     }
   });
 
@@ -74,13 +74,17 @@ describe('A message of the authority', () => {
     ['Invalid itemCd Sequence. Expected sequence ending with: ********0000012', 12, 41],
   ])('"%s" contains the expected number and the one sent', (message, expected, found) => {
     for (const body of [plain('999', message), portal(message), portal(message, '400')]) {
-      expect(readNumberAnswer('integrator', 41, body)).toEqual({ kind: 'sequence', expected, found });
+      expect(readNumberAnswer({ surface: 'integrator', operation: 'sendSale', sent: 41 }, body)).toEqual({
+        kind: 'sequence',
+        expected,
+        found,
+      });
     }
   });
 
   it('of success is never about a number', () => {
     const yes = plain('000', 'Invalid invcNo sequence, expected: 41 but found: 42');
-    expect(readNumberAnswer('direct', 41, yes)).toBeNull();
+    expect(readNumberAnswer({ surface: 'direct', operation: 'sendSale', sent: 41 }, yes)).toBeNull();
     expect(readRefusal(200, yes)).toBeNull();
   });
 });

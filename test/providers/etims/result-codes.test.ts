@@ -98,6 +98,13 @@ describe.each(surfaces)('A result code on surface %s', (surface) => {
     else await expect(answer).rejects.toMatchObject({ kind: refused, provider: { code: '899', reason: 'content' } });
   });
 
+  it('899 to an item is a refusal: the item is not registered', async () => {
+    await expect(etimsDriver.saveItem(anItemRecord(), answering(wrap('899', 'Client error')))).rejects.toMatchObject({
+      kind: refused,
+      provider: { code: '899', message: 'Client error', reason: 'content' },
+    });
+  });
+
   it.each([
     '',
     'Unknown error',
