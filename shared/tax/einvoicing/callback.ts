@@ -29,6 +29,7 @@ import { findNamed } from './documents/document-store.ts';
 import { findItem, storeItem } from './master-data/item.ts';
 import { finish, saveBooking, publishBooked, toSaleResult } from './documents/save-booking.ts';
 import { saveReceipt } from './documents/shown-sale.ts';
+import { failUnbooked } from './documents/unclear-sales.ts';
 
 const received: Reply = { status: 200, body: { success: true } };
 
@@ -116,7 +117,7 @@ async function applySale(
   if (sale === null) return log.warn('A callback reports an unknown invoice');
   const signed = receiptOf(reported);
   // A repeated callback completes the work that an earlier one left pending if it crashed.
-  if (isBookedAs(sale, signed)) return report(dependencies, app, await finish(dependencies, app, sale, log), log);
+  if (isBookedAs(sale, signed)) return follow(dependencies, app, sale, log);
   if (sale.is_receipt_missing) return applyReceipt(dependencies, app, sale, signed);
   const number = reported.invoice_number ?? sale.invoice_no ?? sale.sent_as;
   const isOpen = sale.status === 'processing' || sale.status === 'needs_attention';
@@ -125,6 +126,12 @@ async function applySale(
   const driver = await dependencies.loadEinvoicing();
   const authority = { driver, call: await callOf(dependencies, app, driver) };
   const booked = await saveBooking(dependencies, app, sale, { number, booked: signed, raw: data }, authority);
+  await follow(dependencies, app, booked, log);
+}
+
+/** Does the work that follows a booking. Idempotent. */
+async function follow(dependencies: EinvoicingDependencies, app: TaxApp, booked: SaleRecord, log: Log): Promise<void> {
+  await failUnbooked(dependencies, app, booked);
   await report(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 

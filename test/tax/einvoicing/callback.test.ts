@@ -195,6 +195,19 @@ describe('A sale that was signed elsewhere', () => {
     expect((await shop.requests()).filter(({ action }) => action === 'stock.movement')).toHaveLength(1);
   });
 
+  it('fails another one that was sent under its number without a response, and frees that one’s number', async () => {
+    await unclear();
+    for (let attempt = 0; attempt < 5; attempt += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(await shop.sale('INV-2')).toMatchObject({ status: 'needs_attention', sent_as: 1 });
+    expect(await push(signed())).toEqual(accepted);
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1 });
+    expect(await shop.sale('INV-2')).toMatchObject({ status: 'failed' });
+    shop.branch.next.invoice = 2;
+    const again = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(again).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
+  });
+
   it('completes its request if that is still being processed, and the request publishes the event', async () => {
     shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
     const { body } = await shop.call('POST', '/sales', aSaleBody());
