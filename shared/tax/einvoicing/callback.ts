@@ -113,7 +113,11 @@ async function applySale(
 ): Promise<void> {
   const reported = saleSigned.safeParse(data).data;
   if (!reported) return log.warn('A callback could not be read');
-  const sale: SaleRecord | null = await findNamed(dependencies.tax, app, 'sale', reported.trader_invoice_number);
+  const { trader_invoice_number: name } = reported;
+  // The number may also be that of a credit note, which a unit signs like a sale.
+  const sale =
+    (await findNamed(dependencies.tax, app, 'sale', name)) ??
+    (await findNamed(dependencies.tax, app, 'credit_note', name));
   if (sale === null) return log.warn('A callback reports an unknown invoice');
   const signed = receiptOf(reported);
   // A repeated callback completes the work that an earlier one left pending if it crashed.

@@ -208,6 +208,22 @@ describe('A sale that was signed elsewhere', () => {
     expect(again).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
   });
 
+  it('may be a credit note, whose sale then shows it', async () => {
+    await shop.write('POST', '/sales', aSaleBody());
+    for (let attempt = 0; attempt < 5; attempt += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
+    await shop.write('POST', '/credit-notes/express', { original_receipt_number: 'INV-1' });
+    expect(await shop.note('INV-1-CN1')).toMatchObject({ status: 'needs_attention', sent_as: 2 });
+    expect(await push(signed({ trader_invoice_number: 'INV-1-CN1' }))).toEqual(accepted);
+    await shop.work();
+    expect(await shop.note('INV-1-CN1')).toMatchObject({
+      status: 'completed',
+      invoice_no: 2,
+      stock_status: 'completed',
+      signed: { receipt_signature: 'AAAABBBBCCCCDDDD' },
+    });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', credited_total: '1215.00' });
+  });
+
   it('completes its request if that is still being processed, and the request publishes the event', async () => {
     shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
     const { body } = await shop.call('POST', '/sales', aSaleBody());
