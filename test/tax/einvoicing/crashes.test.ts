@@ -171,6 +171,16 @@ describe('An abandoned document', () => {
     expect(booked()).toMatchObject({ stock: '7.00', isStated: true });
   });
 
+  it('that moved the stock of a sale shows so at the sale when the authority passes its number', async () => {
+    lose('sendStock', true);
+    await shop.write('POST', '/sales', aSaleBody());
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'failed' });
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    const moved = { status: 'completed', stock_status: 'completed' };
+    expect([await shop.sale('INV-1'), await shop.sale('INV-2')]).toMatchObject([moved, moved]);
+    expect(booked()).toMatchObject({ stock: '-6.00', isStated: true });
+  });
+
   it('that would have moved stock fails when another movement is booked under its number', async () => {
     lose('sendStock', false);
     await move(10);

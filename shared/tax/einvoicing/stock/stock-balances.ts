@@ -116,20 +116,20 @@ export async function findUnclearMovements(
 /**
  * Completes an abandoned movement whose number the authority has passed. The owner of a number cannot be queried,
  * but only one system may use a device, so the movement is ours and counts. The next movement reports its balance. Of
- * several, it is unknown which one: all still need attention.
+ * several, it is unknown which one: all still need attention. Returns the movement if it is completed.
  */
 export async function settleUnclearMovement(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   number: number,
-): Promise<void> {
+): Promise<MovementRecord | null> {
   const { tax, now } = dependencies;
   const unclear = await findReference(dependencies, app, number);
-  if (unclear === null || unclear.rivals !== undefined) return;
+  if (unclear === null || unclear.rivals !== undefined) return null;
   const movement = await findDocument(tax, app, 'movement', unclear.sequence);
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
-  if (!booked || booked.balances !== undefined) return;
-  await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
+  if (!booked || booked.balances !== undefined) return booked;
+  return changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
 }
 
 /** Marks the abandoned movements as failed when another movement was booked under their number. */

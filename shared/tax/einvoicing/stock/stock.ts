@@ -5,6 +5,7 @@
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
+import { findRequest } from '../../../platform/async/request-store.ts';
 import type { DocumentLine, StockDocument } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
@@ -211,7 +212,7 @@ async function send(
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
       mayBeAnothers: async (sent) => (await findUnclearMovements(dependencies, app, sent)).length > 0,
-      onNumberPassed: (passed) => settleUnclearMovement(dependencies, app, passed),
+      onNumberPassed: (passed) => settlePassed(dependencies, app, passed),
     },
     log,
   );
@@ -224,6 +225,13 @@ async function send(
   await advancePast(tax, app, 'movement', number);
   if (moved === null) throw new GatewayError('internal', 'A movement was booked that was not being processed');
   return moved;
+}
+
+/** Settles an abandoned movement whose number the authority has passed, and shows that at the document that caused it. */
+async function settlePassed(dependencies: EinvoicingDependencies, app: TaxApp, number: number): Promise<void> {
+  const settled = await settleUnclearMovement(dependencies, app, number);
+  const request = settled && (await findRequest(dependencies.requests, app.account_id, settled.request_id));
+  if (request) await linkCause(dependencies, app, request.input as StockOrder, 'completed');
 }
 
 function toDocument(movement: MovementRecord): StockDocument {
