@@ -1,6 +1,7 @@
 /** Finds the sale that a credit note is for, and withdraws a sale that is still waiting. */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { isSettled } from '../../../platform/async/async-request.ts';
+import { findRequest } from '../../../platform/async/request-store.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { invalidField } from './amounts.ts';
@@ -8,6 +9,8 @@ import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findAttempt } from './document-request.ts';
 import { findDocument, findName, findNamed, isOver, moveDocument } from './document-store.ts';
+import type { SaleInput } from './sale-input.ts';
+import { registerSale } from './sales.ts';
 
 export type CreditedSale = {
   original_receipt_number: string;
@@ -57,13 +60,26 @@ export async function saleToCancel(
 
 type CancelCall = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;
 
+/** Stores the sale of a request whose message this one has overtaken. */
+async function storeWaiting(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  { request_id }: NonNullable<CreditedSale['waiting']>,
+): Promise<SaleRecord | null> {
+  const request = await findRequest(dependencies.requests, app.account_id, request_id);
+  if (request?.route !== 'save_sale' || isSettled(request)) return null;
+  return registerSale(dependencies, { subject: { app }, record: request, input: request.input as SaleInput });
+}
+
 /** Withdraws the sale, unless it was already sent; the condition decides if both happen at the same time. */
 export async function withdraw(
   dependencies: EinvoicingDependencies,
   { subject: { app }, input, record }: CancelCall,
 ): Promise<SaleRecord | null> {
-  const sale = input.waiting && (await findCredited(dependencies, app, input));
-  if (!sale || sale.withdrawn_by === record.request_id) return sale ?? null;
+  const { waiting } = input;
+  if (waiting === undefined) return null;
+  const sale = (await findCredited(dependencies, app, input)) ?? (await storeWaiting(dependencies, app, waiting));
+  if (!sale || sale.withdrawn_by === record.request_id) return sale;
   return moveDocument<SaleRecord>(dependencies.tax, sale, 'cancelled', dependencies.now(), {
     set: { withdrawn_by: record.request_id },
     if: { status: { equals: 'queued' } },

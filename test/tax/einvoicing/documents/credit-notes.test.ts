@@ -1,5 +1,7 @@
 /** Credit notes for a part of a sale, for the rest, and for canceling it; never for more than was charged. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
+import { workOnEinvoicing } from '../../../../shared/tax/einvoicing/work.ts';
 import * as fc from '../../../support/properties.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
@@ -336,6 +338,20 @@ describe('Canceling', () => {
     expect(cancelled).toMatchObject({ status: 'completed', result: { sale: { status: 'cancelled' } } });
     expect(await ended(next!)).toMatchObject({ status: 'completed', result: { receipt_number: 'INV-1' } });
     expect(booked().map(([name]) => name)).toEqual(['INV-0', 'INV-1']);
+  });
+
+  it('a sale whose message arrives later withdraws it: nothing is sent', async () => {
+    const sale = await shop.call('POST', '/sales', aSaleBody());
+    setup.pass(1);
+    const cancelled = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
+    await workOnEinvoicing(shop.dependencies, setup.sent(einvoicingQueue).at(-1)!.message, setup.log);
+    await shop.work();
+    expect(await ended(cancelled)).toMatchObject({
+      status: 'completed',
+      result: { receipt_number: 'INV-1', credit_note: null, sale: { status: 'cancelled' } },
+    });
+    expect(await ended(sale)).toMatchObject({ status: 'failed', error_code: 'withdrawn' });
+    expect(booked()).toEqual([]);
   });
 
   it('a sale that is sent first issues a credit note for it', async () => {
