@@ -108,9 +108,10 @@ export const thingCommands: Record<string, Command> = {
         throw new GatewayError('invalid', `--next-${sequence} is for the lane ${laneOf[sequence]}`);
       }
       // The next invoice is also set after a restore, when no lane is stopped.
-      const isChecked = changed.some((sequence) => sequence !== 'invoice');
+      const isChecked = changed.length === 0 || changed.some((sequence) => sequence !== 'invoice');
       if (isChecked && (await findStop(operator.tax, lane)) === null) {
-        throw new GatewayError('invalid', `The lane ${name} is not stopped, so its numbers cannot be changed`);
+        const consequence = changed.length === 0 ? '' : ', so its numbers cannot be changed';
+        throw new GatewayError('invalid', `The lane ${name} is not stopped${consequence}`);
       }
       for (const sequence of changed) {
         await setNext(operator.tax, { account_id, id }, sequence, given[`next-${sequence}`] ?? 0);

@@ -67,6 +67,14 @@ it('A lane that stopped because of a movement continues with the number given, a
   expect(body.data).toContainEqual(expect.objectContaining({ item_code: codes.cement, in: '17.00', closing: '17.00' }));
 });
 
+it('A lane that is not stopped is not reported as resumed, for the other one may be meant', async () => {
+  await stopLane(setup, laneNamed('stock'), 'A number', setup.log);
+  await expect(resume({})).rejects.toMatchObject({ kind: 'invalid', message: 'The lane documents is not stopped' });
+  expect(await stopOf('stock')).not.toBeNull();
+  expect(await resume({ lane: 'stock' })).toEqual({ resumed: true, lane: 'stock' });
+  await expect(resume({ lane: 'stock' })).rejects.toMatchObject({ message: 'The lane stock is not stopped' });
+});
+
 describe('A number is refused', () => {
   it.each([
     ['for a purchase', { 'next-purchase': '1' }, 'The lane documents is not stopped, so its numbers cannot be changed'],
