@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { openSecrets } from '../../apps/app-config.ts';
 import type { AppForm, AppKindRules } from '../../apps/app-kind.ts';
 import type { ProviderDependencies } from '../../apps/provider-access.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { type TaxApp, taxAppBody, type TaxAppType, taxAppTypes, toTaxAppBody } from './tax-app.ts';
 import {
   configOf,
@@ -12,6 +13,7 @@ import {
   type ImportedDevice,
   providersOf,
 } from './create-app.ts';
+import { unitOf } from './tax-device.ts';
 import { testApp, type TestAppDependencies } from './test-app.ts';
 
 export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderDependencies & TestAppDependencies;
@@ -25,6 +27,18 @@ const titles: Record<TaxAppType, string> = {
 async function formOf(dependencies: CreateTaxAppDependencies, type: TaxAppType): Promise<AppForm> {
   const [config, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
   return { type, title: titles[type], provider: 'KRA', config, providers };
+}
+
+const ownerFields = ['taxpayer_pin', 'branch_id'] as const;
+
+/** The invoices of an app would be printed as those of another taxpayer, and continue with numbers of the wrong device. */
+function refuseOtherTaxpayer(app: TaxApp, config: Record<string, unknown>): void {
+  if (app.last_sync_at === undefined) return;
+  const before = unitOf(app);
+  const field = ownerFields.find((name) => config[name] !== before[name]);
+  if (field === undefined) return;
+  const message = 'The invoices of this app belong to another taxpayer or branch; create another app for this one';
+  throw new GatewayError('invalid', message, { errors: { [`config.${field}`]: [message] } });
 }
 
 export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
@@ -48,6 +62,7 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
   create: (dependencies, accountId, wanted) => createTaxApp(dependencies, accountId, wanted),
   async change(dependencies, app, { config }) {
     if (config === null) return {};
+    refuseOtherTaxpayer(app as TaxApp, config);
     const { cmc_key } = config as Partial<ImportedDevice>;
     // The caller sends the whole configuration, so the key may be the one already stored.
     const isNew = cmc_key !== undefined && cmc_key !== (await openSecrets(dependencies, app)).cmc_key;

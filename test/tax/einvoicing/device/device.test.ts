@@ -222,6 +222,35 @@ describe('Initializing', () => {
   });
 });
 
+describe('The taxpayer of an app', () => {
+  const changeTo = async (config: Record<string, unknown>) => {
+    const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false }, fixedAddresses: [] };
+    type Dependencies = TaxAppsDependencies & ManageAppsDependencies;
+    return changeAppOf<Dependencies>(rules, taxAppRules, await appNow(), { config });
+  };
+
+  it('can be corrected until an invoice was booked, and then its other settings', async () => {
+    await changeTo({ taxpayer_pin: 'P001234568Z' });
+    await changeTo({ taxpayer_pin: etimsDemoApp.tin });
+    await shop.ready();
+    await shop.write('POST', '/sales', aSaleBody());
+    for (const [field, value] of [
+      ['taxpayer_pin', 'P001234568Z'],
+      ['branch_id', '01'],
+    ] as const) {
+      const message = 'The invoices of this app belong to another taxpayer or branch; create another app for this one';
+      await expect(changeTo({ [field]: value })).rejects.toMatchObject({
+        kind: 'invalid',
+        errors: { [`config.${field}`]: [message] },
+      });
+    }
+    setup.pass(1);
+    await changeTo({ taxpayer_pin: etimsDemoApp.tin.toLowerCase(), prices_include_tax: false });
+    const { config } = await appNow();
+    expect(config).toMatchObject({ taxpayer_pin: etimsDemoApp.tin, branch_id: '00', prices_include_tax: false });
+  });
+});
+
 describe('Through the portal', () => {
   const { tin, device_serial, consumer_key, consumer_secret, apigee_app_id } = etimsIntegratorDemoApp;
   const config = {
