@@ -146,6 +146,19 @@ describe('A random passcode, of which the provider cuts the minutes,', () => {
   });
 });
 
+/** A lock whose first call is lost, and that refuses the second as a duplicate. */
+function aRefusingLock(find: (isRefused: boolean) => CreatedPasscode | null) {
+  let calls = 0;
+  return locksDependencies(setup, {
+    async createPasscode() {
+      calls += 1;
+      if (calls === 1) throw new GatewayError('provider_unclear', 'Model: no answer');
+      throw new GatewayError('provider_refused', 'Model: it exists', { code: 'duplicate' });
+    },
+    findPasscode: async () => find(calls > 1),
+  });
+}
+
 describe('A passcode with an unclear outcome', () => {
   it('is not taken for an earlier one with the same name and period', async () => {
     const { created, dependencies } = aStoringLock();
@@ -165,19 +178,6 @@ describe('A passcode with an unclear outcome', () => {
       { status: 'active', provider_passcode_id: 'P-2', code_last2: '31' },
     ]);
   });
-
-  /** A lock whose first call is lost, and that refuses the second as a duplicate. */
-  function aRefusingLock(find: (isRefused: boolean) => CreatedPasscode | null) {
-    let calls = 0;
-    return locksDependencies(setup, {
-      async createPasscode() {
-        calls += 1;
-        if (calls === 1) throw new GatewayError('provider_unclear', 'Model: no answer');
-        throw new GatewayError('provider_refused', 'Model: it exists', { code: 'duplicate' });
-      },
-      findPasscode: async () => find(calls > 1),
-    });
-  }
 
   it.each([
     ['at once', 0],
@@ -249,39 +249,39 @@ describe('A passcode with an unclear outcome', () => {
   });
 });
 
-describe('The deletion of a passcode whose outcome stayed unclear', () => {
-  /** A lock that was unreachable for hours, and has a passcode by then if `found` is one. */
-  async function deletionAt(mode: 'custom' | 'random', found: CreatedPasscode | null) {
-    let isReachable = false;
-    const deleted: string[] = [];
-    const wanted: (string | null)[] = [];
-    const dependencies = locksDependencies(setup, {
-      createPasscode: () => Promise.reject(new GatewayError('provider_unclear', 'Model: no answer')),
-      async findPasscode(order) {
-        if (!isReachable) throw new GatewayError('provider_unavailable', 'Model: away');
-        wanted.push(order.code);
-        return found;
-      },
-      async deletePasscode(id) {
-        deleted.push(id);
-      },
-    });
-    const given = mode === 'custom' ? { mode, code } : { mode };
-    const order = await aPasscode(setup, dependencies, lock, given);
-    await order.run();
-    await recover(setup, dependencies, 8);
-    expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
-    const [passcode] = await passcodes();
-    expect(JSON.stringify(passcode)).not.toContain(code);
-    const deletion = await aRequest(setup, dependencies, lock, {
-      action: 'delete_passcode',
-      path: `passcodes/${String(passcode?.id)}`,
-      pathParameters: { passcode: String(passcode?.id) },
-      input: {},
-    });
-    return { deletion, dependencies, deleted, wanted, arrive: () => void (isReachable = true) };
-  }
+/** A lock that was unreachable for hours, and has a passcode by then if `found` is one. */
+async function deletionAt(mode: 'custom' | 'random', found: CreatedPasscode | null) {
+  let isReachable = false;
+  const deleted: string[] = [];
+  const wanted: (string | null)[] = [];
+  const dependencies = locksDependencies(setup, {
+    createPasscode: () => Promise.reject(new GatewayError('provider_unclear', 'Model: no answer')),
+    async findPasscode(order) {
+      if (!isReachable) throw new GatewayError('provider_unavailable', 'Model: away');
+      wanted.push(order.code);
+      return found;
+    },
+    async deletePasscode(id) {
+      deleted.push(id);
+    },
+  });
+  const given = mode === 'custom' ? { mode, code } : { mode };
+  const order = await aPasscode(setup, dependencies, lock, given);
+  await order.run();
+  await recover(setup, dependencies, 8);
+  expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
+  const [passcode] = await passcodes();
+  expect(JSON.stringify(passcode)).not.toContain(code);
+  const deletion = await aRequest(setup, dependencies, lock, {
+    action: 'delete_passcode',
+    path: `passcodes/${String(passcode?.id)}`,
+    pathParameters: { passcode: String(passcode?.id) },
+    input: {},
+  });
+  return { deletion, dependencies, deleted, wanted, arrive: () => void (isReachable = true) };
+}
 
+describe('The deletion of a passcode whose outcome stayed unclear', () => {
   it.each(['custom', 'random'] as const)('of mode %s deletes it from a lock that has it', async (mode) => {
     const { deletion, deleted, wanted, arrive } = await deletionAt(mode, { provider_passcode_id: 'P-9', code: null });
     arrive();

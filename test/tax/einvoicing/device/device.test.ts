@@ -222,13 +222,13 @@ describe('Initializing', () => {
   });
 });
 
-describe('The taxpayer of an app', () => {
-  const changeTo = async (config: Record<string, unknown>) => {
-    const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false }, fixedAddresses: [] };
-    type Dependencies = TaxAppsDependencies & ManageAppsDependencies;
-    return changeAppOf<Dependencies>(rules, taxAppRules, await appNow(), { config });
-  };
+const changeTo = async (config: Record<string, unknown>) => {
+  const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false }, fixedAddresses: [] };
+  type Dependencies = TaxAppsDependencies & ManageAppsDependencies;
+  return changeAppOf<Dependencies>(rules, taxAppRules, await appNow(), { config });
+};
 
+describe('The taxpayer of an app', () => {
   it('can be corrected until an invoice was booked, and then its other settings', async () => {
     await changeTo({ taxpayer_pin: 'P001234568Z' });
     await changeTo({ taxpayer_pin: etimsDemoApp.tin });
