@@ -10,6 +10,10 @@ import {
   saleToCancel,
   withdraw,
 } from '../../../../shared/tax/einvoicing/documents/credited-sale.ts';
+import { saleInput } from '../../../../shared/tax/einvoicing/documents/sale-input.ts';
+import { storeItem } from '../../../../shared/tax/einvoicing/master-data/item.ts';
+import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
+import { anItemRecord } from '../../../providers/etims/etims-on-simulator.ts';
 import type { SaleRecord } from '../../../../shared/tax/einvoicing/documents/document.ts';
 import { requestNameOf } from '../../../../shared/tax/einvoicing/documents/document-request.ts';
 import {
@@ -145,9 +149,9 @@ describe('A sale to cancel', () => {
   });
 });
 
-const withdrawFor = (waiting: CreditedSale['waiting'], request_id = 'R-9') =>
+const withdrawFor = (waiting: CreditedSale['waiting'], request_id = 'R-9', of = app) =>
   withdraw(dependencies, {
-    subject: { app },
+    subject: { app: of },
     input: { original_receipt_number: 'INV-1', ...(waiting ? { waiting } : {}) },
     record: { request_id } as AsyncRequest,
   });
@@ -173,5 +177,37 @@ describe('A sale is withdrawn', () => {
     await aSale();
     expect(await withdrawFor(undefined)).toBeNull();
     expect(await withdrawFor({ request_id: 'R-2' })).toBeNull();
+  });
+});
+
+describe('A sale whose message has not arrived yet', () => {
+  const config = { taxpayer_pin: 'P001234567Z', branch_id: '00', device_serial: 'D', prices_include_tax: true };
+  const shop = { ...app, name: 'A shop', config } as unknown as TaxApp;
+  const input = {
+    receipt_number: 'INV-1',
+    receipt_date: '2026-01-15',
+    items: [{ item_code: 'KE2NTXU0000001', quantity: 1, unit_price: '450.00' }],
+  };
+
+  it.each<[string, Partial<AsyncRequest>, object | null]>([
+    ['is stored and withdrawn', {}, { status: 'cancelled', withdrawn_by: 'R-9', request_id: 'R-5', sequence: 1 }],
+    ['is not if its request has ended', { status: 'failed' }, null],
+    ['is not if its items are registered first', { route: 'save_sale_with_items' }, null],
+  ])('%s', async (_, facts, sale) => {
+    await storeItem(setup.tax, shop, anItemRecord(), setup.now());
+    const created_at = '2026-01-15T09:00:00.000Z';
+    const request = {
+      account_id: 7,
+      request_id: 'R-5',
+      status: 'queued',
+      route: 'save_sale',
+      trace_id: 't',
+      created_at,
+    };
+    const record = { ...request, input: saleInput().parse(input), ...facts } as StoredRequest;
+    await setup.requests.put({ ...requestKeys.request(7, 'R-5'), ...record });
+    const withdrawn = await withdrawFor({ request_id: 'R-5' }, 'R-9', shop);
+    expect(withdrawn).toEqual(sale && expect.objectContaining(sale));
+    expect(await find({ waiting: { request_id: 'R-5' } })).toEqual(withdrawn);
   });
 });
