@@ -29,6 +29,26 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** `RETURNING` came with SQLite 3.35; Python 3.9 of Debian 11 and of Red Hat 9 has 3.34. */
+const onOlderSqlite = `
+import sqlite3
+
+class Older(sqlite3.Connection):
+    def execute(self, sql, *values):
+        if "RETURNING" in sql:
+            raise sqlite3.OperationalError('near "RETURNING": syntax error')
+        return super().execute(sql, *values)
+
+connect = sqlite3.connect
+sqlite3.connect = lambda *given, **named: connect(*given, **named, factory=Older)
+
+from orders import create_order, find_order, mark_failed, mark_paid, mark_reversed
+id = create_order("tea", 150, "0700000101")["id"]
+mark_failed(id, "No")
+print(mark_paid(id, "R1"), mark_paid(id, "R2"), find_order(id)["receipt"])
+print(mark_reversed(id, "Back"), mark_reversed(id, "Back"), mark_paid(id, "R3"), find_order(id)["status"])
+`;
+
 const own = { PYTHONDONTWRITEBYTECODE: '1', PYTHONUNBUFFERED: '1' };
 
 const start: StartShop = ({ PORT = '0', ...environment }) =>
@@ -47,6 +67,12 @@ const start: StartShop = ({ PORT = '0', ...environment }) =>
 describe('The example shop in Python', () => {
   if (why !== undefined) console.log(`Skipped the example in Python: ${why}`);
   playShop(start, why);
+
+  it('changes an order once also on the SQLite of the oldest systems with Python 3.9', { skip: why !== undefined }, async () => {
+    const environment = { ...own, PYTHONPATH: folder, DATABASE: join(folder, 'older.db') };
+    const printed = await runWell(`${python}/python`, ['-c', onOlderSqlite], environment);
+    expect(printed).toBe('True False R1\nTrue False False reversed\n');
+  });
 
   it('passes mypy', { skip: why !== undefined || !existsSync(`${python}/mypy`) }, async () => {
     const given = ['--strict', '--cache-dir=/dev/null', join(folder, 'main.py')];

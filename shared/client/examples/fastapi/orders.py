@@ -4,6 +4,7 @@ import os
 import secrets
 import sqlite3
 import time
+from contextlib import closing
 from typing import Any, Optional
 
 Order = dict[str, Any]
@@ -23,15 +24,16 @@ SCHEMA = """CREATE TABLE IF NOT EXISTS orders (
 )"""
 
 
-def _run(sql: str, *values: object) -> list[Order]:
-    """Runs one statement in a transaction of its own and returns its rows."""
-    connection = sqlite3.connect(DATABASE, timeout=10)
-    connection.row_factory = sqlite3.Row
-    try:
-        with connection:
-            return [dict(row) for row in connection.execute(sql, values).fetchall()]
-    finally:
-        connection.close()
+def _read(sql: str, *values: object) -> list[Order]:
+    with closing(sqlite3.connect(DATABASE, timeout=10)) as connection:
+        connection.row_factory = sqlite3.Row
+        return [dict(row) for row in connection.execute(sql, values)]
+
+
+def _run(sql: str, *values: object) -> bool:
+    """Runs one statement in a transaction of its own; whether it changed an order."""
+    with closing(sqlite3.connect(DATABASE, timeout=10)) as connection, connection:
+        return connection.execute(sql, values).rowcount == 1
 
 
 _run(SCHEMA)
@@ -45,15 +47,15 @@ def create_order(product: str, amount: int, phone_number: str, checkout: Optiona
     columns = "(id, checkout, product, amount, phone_number, created_at)"
     sql = f"INSERT INTO orders {columns} VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (checkout) DO NOTHING"
     _run(sql, order_id, checkout, product, amount, phone_number, time.time())
-    return _run("SELECT * FROM orders WHERE checkout = ?", checkout)[0]
+    return _read("SELECT * FROM orders WHERE checkout = ?", checkout)[0]
 
 
 def find_order(order_id: str) -> Optional[Order]:
-    return next(iter(_run("SELECT * FROM orders WHERE id = ?", order_id)), None)
+    return next(iter(_read("SELECT * FROM orders WHERE id = ?", order_id)), None)
 
 
 def list_pending_orders(created_before: float) -> list[Order]:
-    return _run("SELECT * FROM orders WHERE status = 'pending' AND created_at <= ?", created_before)
+    return _read("SELECT * FROM orders WHERE status = 'pending' AND created_at <= ?", created_before)
 
 
 def save_request(order_id: str, request_id: str) -> None:
@@ -63,14 +65,14 @@ def save_request(order_id: str, request_id: str) -> None:
 def mark_paid(order_id: str, receipt: Optional[str]) -> bool:
     """True the first time only. Paid replaces failed: a late confirmation of the provider still counts."""
     paid = "status = 'paid', receipt = ?, reason = NULL"
-    sql = f"UPDATE orders SET {paid} WHERE id = ? AND status IN ('pending', 'failed') RETURNING id"
-    return _run(sql, receipt, order_id) != []
+    sql = f"UPDATE orders SET {paid} WHERE id = ? AND status IN ('pending', 'failed')"
+    return _run(sql, receipt, order_id)
 
 
 def mark_reversed(order_id: str, reason: str) -> bool:
     """True the first time only. Nothing replaces reversed, also if the payment is reported later."""
-    sql = "UPDATE orders SET status = 'reversed', reason = ? WHERE id = ? AND status <> 'reversed' RETURNING id"
-    return _run(sql, reason, order_id) != []
+    sql = "UPDATE orders SET status = 'reversed', reason = ? WHERE id = ? AND status <> 'reversed'"
+    return _run(sql, reason, order_id)
 
 
 def mark_failed(order_id: str, reason: str) -> None:
