@@ -9,6 +9,7 @@ import { useBrowser } from '../browser/browser.ts';
 import { seriousFindings, takeScreenshot } from '../browser/console-page.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { startProgram } from '../support/running-program.ts';
+import { eventually } from '../support/test-gateway.ts';
 import { playShop, type StartShop } from './shop-story.ts';
 import { tools } from './tools.ts';
 
@@ -70,6 +71,38 @@ describe('The example shop in Node', () => {
         .getByText(/^Paid. Thank you! Receipt \w{10}$/)
         .waitFor();
       expect(countPrompts() - before).toBe(1);
+    },
+  );
+
+  it.each([
+    ['while it waits for the customer', false, false],
+    ['after the reply to the order was lost', true, false],
+    ['after the reply was lost and the customer had paid', true, true],
+  ])(
+    'goes on with the same order when the page is loaded again %s',
+    { skip: withoutBrowser !== undefined },
+    async (_, isLost, hasPaid) => {
+      const shown = hasPaid ? /^Paid. Thank you! Receipt \w{10}$/ : 'Enter your PIN on your phone.';
+      const { page } = await browser.open(openShop(hasPaid), { viewport: { width: 360, height: 640 } });
+      const [status, before] = [page.getByRole('status'), countPrompts()];
+      if (isLost) {
+        await page.evaluate(`{
+          const real = window.fetch;
+          window.fetch = (...given) => real(...given).then(() => Promise.reject(new TypeError('Failed to fetch')));
+        }`);
+      }
+      await page.getByLabel('M-Pesa number').fill('0700000101');
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+      await status.getByText(isLost ? 'The shop cannot be reached. Try again: you pay once.' : shown).waitFor();
+      await page.reload();
+      await status.getByText(shown).waitFor();
+      expect(await page.getByLabel('M-Pesa number').inputValue()).toBe('0700000101');
+      await eventually(() => expect(countPrompts() - before).toBe(1));
+      // An order that has ended is not shown again.
+      if (hasPaid) {
+        await page.reload();
+        expect(await status.textContent()).toBe('');
+      }
     },
   );
 

@@ -41,14 +41,14 @@ const countOf = (text: string, part: string): number => text.split(part).length 
 
 /**
  * Registers the tests. `why` is the reason to skip them; undefined if they can run. `prefix` begins the shop's paths.
- * For further tests, `openShop` returns the address of the shop, which then gets its webhooks, and `countPrompts` how often
- * a customer was prompted.
+ * For further tests, `openShop` returns the address of the shop, which then gets its webhooks or none, and `countPrompts` how
+ * often a customer was prompted.
  */
 export function playShop(
   start: StartShop,
   why?: string,
   prefix = '',
-): { openShop: () => string; countPrompts: () => number } {
+): { openShop: (getsWebhooks?: boolean) => string; countPrompts: () => number } {
   let gateway: TestGateway;
   let tenant: Tenant;
   let relay: WebhookRelay;
@@ -334,8 +334,8 @@ export function playShop(
   });
 
   return {
-    openShop() {
-      relay.leadTo(shop.url);
+    openShop(getsWebhooks = true) {
+      relay.leadTo(getsWebhooks ? shop.url : null);
       return shop.url;
     },
     countPrompts: () => gateway.run.simulators.daraja.prompts.size,

@@ -18,6 +18,8 @@ const clockDifferenceMs = 5 * 60_000;
 
 /** Can be called again for the same order: with the same idempotency key, the customer is prompted once. */
 export async function startPayment(order) {
+  // The gateway knows a key for 30 days; a page can be loaded again later.
+  if (order.request_id !== null || order.status !== 'pending') return;
   const body = {
     phone_number: order.phone_number,
     amount: order.amount,

@@ -27,6 +27,9 @@ CLOCK_DIFFERENCE = 5 * 60
 
 def start_payment(order: Order) -> None:
     """Can be called again for the same order: with the same idempotency key, the customer is prompted once."""
+    # The gateway knows a key for 30 days; a checkout can be sent again later.
+    if order["request_id"] is not None or order["status"] != "pending":
+        return
     try:
         accepted = gateway.request_payment(
             payment_app,

@@ -13,6 +13,7 @@ use Illuminate\Support\Carbon;
  * @property string $id
  * @property int $amount
  * @property string $phone_number
+ * @property string $status
  * @property string|null $request_id
  */
 final class Order extends Model

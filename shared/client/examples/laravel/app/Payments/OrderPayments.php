@@ -33,6 +33,10 @@ final class OrderPayments
     /** Can be called again for the same order: with the same idempotency key, the customer is prompted once. */
     public function start(Order $order): void
     {
+        // The gateway knows a key for 30 days; a checkout can be sent again later.
+        if ($order->request_id !== null || $order->status !== 'pending') {
+            return;
+        }
         try {
             $accepted = $this->gateway->requestPayment(Config::get('shop.payment_app'), [
                 'phone_number' => $order->phone_number,
