@@ -74,6 +74,20 @@ describe('The example shop in Node', () => {
     },
   );
 
+  it(
+    'thanks for a payment without a receipt, as a status query finds it',
+    { skip: withoutBrowser !== undefined },
+    async () => {
+      const { page } = await browser.open(openShop(), { viewport: { width: 360, height: 640 } });
+      const json = { id: 'A', product: 'tea', amount: 150, status: 'paid', receipt: null, reason: null };
+      await page.route('**/orders', (route) => route.fulfill({ status: 201, json }));
+      await page.getByLabel('M-Pesa number').fill('0700000101');
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+      await page.getByRole('status').getByText(/^Paid. Thank you!/).waitFor();
+      expect(await page.getByRole('status').textContent()).toBe('Paid. Thank you!');
+    },
+  );
+
   it.each([
     ['while it waits for the customer', false, false],
     ['after the reply to the order was lost', true, false],
