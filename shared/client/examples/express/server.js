@@ -35,7 +35,9 @@ app.post('/orders', async (request, response) => {
     response.status(422).json({ message: `Send a phone_number and a product: ${Object.keys(prices).join(', ')}` });
     return;
   }
-  const order = createOrder(product, prices[product], phone_number, request.get('Idempotency-Key'));
+  // An empty key is none: two customers would have the same order.
+  const checkout = request.get('Idempotency-Key') || undefined;
+  const order = createOrder(product, prices[product], phone_number, checkout);
   await startPayment(order);
   response.status(201).json(show(findOrder(order.id)));
 });

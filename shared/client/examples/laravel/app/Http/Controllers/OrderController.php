@@ -19,7 +19,8 @@ final class OrderController
             'product' => 'required|string|in:' . implode(',', array_keys($prices)),
             'phone_number' => 'required|string|max:20',
         ]);
-        $checkout = $request->header('Idempotency-Key') ?? bin2hex(random_bytes(16));
+        // An empty key is none: two customers would have the same order.
+        $checkout = $request->header('Idempotency-Key') ?: bin2hex(random_bytes(16));
         $order = Order::createOnce(hash('sha256', $checkout), [...$wanted, 'amount' => $prices[$wanted['product']]]);
         $payments->start($order);
         return new JsonResponse($order->refresh(), 201);
