@@ -205,6 +205,23 @@ export function playShop(
     }
   });
 
+  it('says that it is not known whether a payment was made, until that is known', options, async () => {
+    relay.leadTo(null);
+    const { id } = await order();
+    const genuine = await webhookAbout('payments.transaction.completed', id);
+    const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+    const unclear = { ...data, status: 'STATUS_UNKNOWN', transaction_id: null, result_desc: 'No outcome in 15 minutes' };
+    const unknown = signedWebhook(genuine.path, 'payments.transaction.unknown', unclear);
+    expect(await postWebhook(shop.url, unknown)).toBe(204);
+    const reason = expect.stringMatching(/^It is not known yet whether you paid/) as string;
+    expect(await read(id)).toMatchObject({ status: 'pending', reason });
+    expect(await postWebhook(shop.url, genuine)).toBe(204);
+    const paid = await read(id);
+    expect(paid).toMatchObject({ status: 'paid', reason: null });
+    expect(await postWebhook(shop.url, unknown)).toBe(204);
+    expect(await read(id)).toEqual(paid);
+  });
+
   it('takes one order and prompts once for a checkout that is sent twice, also at the same time', options, async () => {
     relay.leadTo(shop.url);
     const checkout = { 'idempotency-key': randomUUID() };

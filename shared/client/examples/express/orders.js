@@ -47,5 +47,9 @@ export const markPaid = (id, receipt) =>
 export const markReversed = (id, reason) =>
   run("UPDATE orders SET status = 'reversed', reason = ? WHERE id = ? AND status <> 'reversed'", reason, id);
 
+/** The order stays pending: nobody knows yet. */
+export const markUnclear = (id, reason) =>
+  run("UPDATE orders SET reason = ? WHERE id = ? AND status = 'pending'", reason, id);
+
 export const markFailed = (id, reason) =>
   run("UPDATE orders SET status = 'failed', reason = ? WHERE id = ? AND status = 'pending'", reason, id);

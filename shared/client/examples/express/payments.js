@@ -1,6 +1,14 @@
 /** The payment of an order: started once, settled by a webhook, and looked up when no webhook came. */
 import { Gateway, GatewayApiError } from '@east-africa-gateway/client';
-import { findOrder, listPendingOrders, markFailed, markPaid, markReversed, saveRequest } from './orders.js';
+import {
+  findOrder,
+  listPendingOrders,
+  markFailed,
+  markPaid,
+  markReversed,
+  markUnclear,
+  saveRequest,
+} from './orders.js';
 
 const { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_WEBHOOK_SECRET, SHOP_URL } = process.env;
 const needed = { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_WEBHOOK_SECRET, SHOP_URL };
@@ -95,8 +103,9 @@ function settle({ transaction_type, reference, status, amount, currency, transac
   const order = findOrder(reference);
   // Money that the shop sent, such as a refund, can have the same reference.
   if (!order || transaction_type !== 'PAYMENT_IN') return;
-  if (status === 'STATUS_PENDING' || status === 'STATUS_UNKNOWN') return;
-  if (status === 'STATUS_REVERSED') {
+  if (status === 'STATUS_PENDING') return;
+  if (status === 'STATUS_UNKNOWN') markUnclear(order.id, 'It is not known yet whether you paid. The shop will find out');
+  else if (status === 'STATUS_REVERSED') {
     if (markReversed(order.id, 'The payment was reversed')) console.log(`Order ${order.id} is reversed`);
   } else if (status !== 'STATUS_COMPLETED') markFailed(order.id, result_desc ?? 'The payment failed');
   else if (currency !== 'KES' || !(Number(amount) >= order.amount)) {

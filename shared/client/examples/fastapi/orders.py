@@ -75,5 +75,10 @@ def mark_reversed(order_id: str, reason: str) -> bool:
     return _run(sql, reason, order_id)
 
 
+def mark_unclear(order_id: str, reason: str) -> None:
+    """The order stays pending: nobody knows yet."""
+    _run("UPDATE orders SET reason = ? WHERE id = ? AND status = 'pending'", reason, order_id)
+
+
 def mark_failed(order_id: str, reason: str) -> None:
     _run("UPDATE orders SET status = 'failed', reason = ? WHERE id = ? AND status = 'pending'", reason, order_id)

@@ -8,7 +8,16 @@ from decimal import Decimal
 from typing import Any
 
 from east_africa_gateway import Gateway, GatewayApiError
-from orders import Order, find_order, list_pending_orders, mark_failed, mark_paid, mark_reversed, save_request
+from orders import (
+    Order,
+    find_order,
+    list_pending_orders,
+    mark_failed,
+    mark_paid,
+    mark_reversed,
+    mark_unclear,
+    save_request,
+)
 
 NEEDED = ("GATEWAY_BASE_URL", "GATEWAY_TOKEN", "GATEWAY_PAYMENT_APP", "GATEWAY_WEBHOOK_SECRET", "SHOP_URL")
 missing = [name for name in NEEDED if not os.environ.get(name)]
@@ -111,9 +120,11 @@ def settle(transaction: Any) -> None:
     # Money that the shop sent, such as a refund, can have the same reference.
     if order is None or transaction["transaction_type"] != "PAYMENT_IN":
         return
-    if status in ("STATUS_PENDING", "STATUS_UNKNOWN"):
+    if status == "STATUS_PENDING":
         return
-    if status == "STATUS_REVERSED":
+    if status == "STATUS_UNKNOWN":
+        mark_unclear(order["id"], "It is not known yet whether you paid. The shop will find out")
+    elif status == "STATUS_REVERSED":
         if mark_reversed(order["id"], "The payment was reversed"):
             log.info("Order %s is reversed", order["id"])
     elif status != "STATUS_COMPLETED":

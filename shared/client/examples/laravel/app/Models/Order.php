@@ -54,6 +54,12 @@ final class Order extends Model
         return self::query()->whereKey($this->id)->where('status', '<>', 'reversed')->update($reversed) === 1;
     }
 
+    /** The order stays pending: nobody knows yet. */
+    public function markUnclear(string $reason): void
+    {
+        self::query()->whereKey($this->id)->where('status', 'pending')->update(['reason' => $reason]);
+    }
+
     public function markFailed(string $reason): void
     {
         $failed = ['status' => 'failed', 'reason' => mb_substr($reason, 0, 255)];

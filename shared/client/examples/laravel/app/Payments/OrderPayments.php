@@ -132,10 +132,12 @@ final class OrderPayments
         if ($order === null || $transaction['transaction_type'] !== 'PAYMENT_IN') {
             return;
         }
-        if (in_array($status, ['STATUS_PENDING', 'STATUS_UNKNOWN'], true)) {
+        if ($status === 'STATUS_PENDING') {
             return;
         }
-        if ($status === 'STATUS_REVERSED') {
+        if ($status === 'STATUS_UNKNOWN') {
+            $order->markUnclear('It is not known yet whether you paid. The shop will find out');
+        } elseif ($status === 'STATUS_REVERSED') {
             if ($order->markReversed('The payment was reversed')) {
                 Log::info("Order {$order->id} is reversed");
             }

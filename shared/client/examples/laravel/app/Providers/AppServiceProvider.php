@@ -17,6 +17,7 @@ final class AppServiceProvider extends ServiceProvider
             'gateway.payments.transaction.completed',
             'gateway.payments.transaction.failed',
             'gateway.payments.transaction.reversed',
+            'gateway.payments.transaction.unknown',
         ], SettleOrder::class);
     }
 }
