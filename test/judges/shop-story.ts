@@ -339,6 +339,17 @@ export function playShop(
     expect(said).toContain(`Set ${missing.join(', ')}`);
   });
 
+  it('gets its webhooks also if its own address ends with a slash', options, async () => {
+    const slashed = await start(environmentOf({ SHOP_URL: `${relay.url}/` }));
+    relay.leadTo(slashed.url);
+    try {
+      const { id } = await order('0700000101', slashed);
+      await orderWith(id, 'paid', slashed);
+    } finally {
+      await slashed.stop();
+    }
+  });
+
   it('asks again after a reply that it does not understand', options, async () => {
     relay.leadTo(null);
     const proxy = await startUnluckyProxy(gateway.run.facts.base_url, undefined, 'odd-odd');

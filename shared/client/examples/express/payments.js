@@ -15,6 +15,7 @@ const needed = { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_W
 const missing = Object.keys(needed).filter((name) => !needed[name]);
 if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}`);
 
+const shopUrl = SHOP_URL.replace(/\/$/, '');
 const payment_app = Number(GATEWAY_PAYMENT_APP);
 const gateway = new Gateway({ baseUrl: GATEWAY_BASE_URL, token: GATEWAY_TOKEN });
 
@@ -32,7 +33,7 @@ export async function startPayment(order) {
     phone_number: order.phone_number,
     amount: order.amount,
     reference: order.id,
-    callback_url: `${SHOP_URL}/webhooks/gateway`,
+    callback_url: `${shopUrl}/webhooks/gateway`,
     webhook_secret: GATEWAY_WEBHOOK_SECRET,
   };
   try {

@@ -26,6 +26,7 @@ if missing:
 
 log = logging.getLogger("uvicorn.error")
 gateway = Gateway(os.environ["GATEWAY_BASE_URL"], os.environ["GATEWAY_TOKEN"])
+shop_url = os.environ["SHOP_URL"].rstrip("/")
 payment_app = int(os.environ["GATEWAY_PAYMENT_APP"])
 
 # A customer who is prompted later than this, in seconds, has left.
@@ -46,7 +47,7 @@ def start_payment(order: Order) -> None:
                 "phone_number": order["phone_number"],
                 "amount": order["amount"],
                 "reference": order["id"],
-                "callback_url": f"{os.environ['SHOP_URL']}/webhooks/gateway",
+                "callback_url": f"{shop_url}/webhooks/gateway",
                 "webhook_secret": os.environ["GATEWAY_WEBHOOK_SECRET"],
             },
             idempotency_key=f"order-{order['id']}",

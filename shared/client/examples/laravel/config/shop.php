@@ -2,7 +2,7 @@
 
 return [
     'payment_app' => (int) env('GATEWAY_PAYMENT_APP'),
-    'webhook_url' => env('APP_URL') . '/api/webhooks/gateway',
+    'webhook_url' => rtrim((string) env('APP_URL'), '/') . '/api/webhooks/gateway',
     // A customer who is prompted later than this has left.
     'too_late_seconds' => (int) env('TOO_LATE_SECONDS', 600),
     // In shillings. The shop sets the price, never the browser.
