@@ -339,6 +339,26 @@ export function playShop(
     expect(said).toContain(`Set ${missing.join(', ')}`);
   });
 
+  it('accepts webhooks of earlier payments while its secret is changed, and has new ones signed with the new one', options, async () => {
+    relay.leadTo(null);
+    const next = `whsec_${Buffer.from('the-next-secret-of-this-shop').toString('base64')}`;
+    const changed = await start(environmentOf({ GATEWAY_WEBHOOK_SECRET: `${next}, ${secret}` }));
+    try {
+      const { id } = await order('0700000101', changed);
+      const genuine = await webhookAbout('payments.transaction.completed', id);
+      expect(new Webhook(next).verify(genuine.body, genuine.headers)).toMatchObject({ data: { reference: id } });
+      expect(await postWebhook(changed.url, genuine)).toBe(204);
+      expect(await read(id, changed)).toMatchObject({ status: 'paid' });
+      const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+      const reversed = { ...data, status: 'STATUS_REVERSED', reversed_by: 7 };
+      const reversal = signedWebhook(genuine.path, 'payments.transaction.reversed', reversed);
+      expect(await postWebhook(changed.url, reversal)).toBe(204);
+      expect(await read(id, changed)).toMatchObject({ status: 'reversed' });
+    } finally {
+      await changed.stop();
+    }
+  });
+
   it('gets its webhooks also if its own address ends with a slash', options, async () => {
     const slashed = await start(environmentOf({ SHOP_URL: `${relay.url}/` }));
     relay.leadTo(slashed.url);

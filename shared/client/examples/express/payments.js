@@ -15,6 +15,10 @@ const needed = { GATEWAY_BASE_URL, GATEWAY_TOKEN, GATEWAY_PAYMENT_APP, GATEWAY_W
 const missing = Object.keys(needed).filter((name) => !needed[name]);
 if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}`);
 
+/** Several while the secret is changed: the first one signs the webhooks of new payments. */
+export const webhookSecrets = GATEWAY_WEBHOOK_SECRET.split(',')
+  .map((secret) => secret.trim())
+  .filter(Boolean);
 const shopUrl = SHOP_URL.replace(/\/$/, '');
 const payment_app = Number(GATEWAY_PAYMENT_APP);
 const gateway = new Gateway({ baseUrl: GATEWAY_BASE_URL, token: GATEWAY_TOKEN });
@@ -34,7 +38,7 @@ export async function startPayment(order) {
     amount: order.amount,
     reference: order.id,
     callback_url: `${shopUrl}/webhooks/gateway`,
-    webhook_secret: GATEWAY_WEBHOOK_SECRET,
+    webhook_secret: webhookSecrets[0],
   };
   try {
     const accepted = await gateway.requestPayment({ payment_app, body }, { idempotencyKey: `order-${order.id}` });

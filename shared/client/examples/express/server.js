@@ -2,9 +2,9 @@
 import express from 'express';
 import { verifyWebhook, WebhookNotGenuine } from '@east-africa-gateway/client';
 import { createOrder, findOrder } from './orders.js';
-import { handleWebhook, reconcile, reviewLastDay, startPayment } from './payments.js';
+import { handleWebhook, reconcile, reviewLastDay, startPayment, webhookSecrets } from './payments.js';
 
-const { GATEWAY_WEBHOOK_SECRET, PORT = '3000', RECONCILE_SECONDS = '60', REVIEW_SECONDS = '3600' } = process.env;
+const { PORT = '3000', RECONCILE_SECONDS = '60', REVIEW_SECONDS = '3600' } = process.env;
 
 /** In shillings. The shop sets the price, never the browser. */
 const prices = { bread: 65, tea: 150, sugar: 240 };
@@ -17,7 +17,7 @@ const app = express();
 app.post('/webhooks/gateway', express.raw({ type: () => true, limit: '1mb' }), async (request, response) => {
   let webhook;
   try {
-    webhook = await verifyWebhook(request.body, request.headers, GATEWAY_WEBHOOK_SECRET);
+    webhook = await verifyWebhook(request.body, request.headers, webhookSecrets);
   } catch (error) {
     if (!(error instanceof WebhookNotGenuine)) throw error;
     response.status(400).send(error.reason);

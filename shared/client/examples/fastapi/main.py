@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from east_africa_gateway import WebhookNotGenuine, verify_webhook
 from orders import Order, create_order, find_order
-from payments import handle_webhook, reconcile, review_last_day, start_payment
+from payments import handle_webhook, reconcile, review_last_day, start_payment, webhook_secrets
 
 log = logging.getLogger("uvicorn.error")
 
@@ -81,7 +81,7 @@ async def raw_body(request: Request) -> bytes:
 def receive(request: Request, body: Annotated[bytes, Depends(raw_body)]) -> Response:
     # The signature covers the bytes as they arrived: the body is not parsed before.
     try:
-        webhook = verify_webhook(body, request.headers, os.environ["GATEWAY_WEBHOOK_SECRET"])
+        webhook = verify_webhook(body, request.headers, webhook_secrets)
     except WebhookNotGenuine as error:
         return Response(error.reason, status_code=400)
     handle_webhook(webhook)

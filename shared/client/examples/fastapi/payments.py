@@ -26,6 +26,8 @@ if missing:
 
 log = logging.getLogger("uvicorn.error")
 gateway = Gateway(os.environ["GATEWAY_BASE_URL"], os.environ["GATEWAY_TOKEN"])
+# Several while the secret is changed: the first one signs the webhooks of new payments.
+webhook_secrets = [one.strip() for one in os.environ["GATEWAY_WEBHOOK_SECRET"].split(",") if one.strip()]
 shop_url = os.environ["SHOP_URL"].rstrip("/")
 payment_app = int(os.environ["GATEWAY_PAYMENT_APP"])
 
@@ -48,7 +50,7 @@ def start_payment(order: Order) -> None:
                 "amount": order["amount"],
                 "reference": order["id"],
                 "callback_url": f"{shop_url}/webhooks/gateway",
-                "webhook_secret": os.environ["GATEWAY_WEBHOOK_SECRET"],
+                "webhook_secret": webhook_secrets[0],
             },
             idempotency_key=f"order-{order['id']}",
         )
