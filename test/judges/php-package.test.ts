@@ -197,6 +197,16 @@ describe('The PHP package', () => {
     expect(JSON.parse(await runPhp([programOf('package-timeout')]))).toEqual([35, 7]);
   });
 
+  it('needs no extension of PHP but those that every PHP has', async () => {
+    const called = JSON.parse(await runPhp([programOf('package-functions')])) as Record<string, string[]>;
+    expect(called.standard?.length).toBeGreaterThan(20);
+    const { Core, standard, date, hash, json, pcre, random, SPL, ...others } = called;
+    expect(others).toEqual({});
+    // Without the extensions of php.ini.
+    const printed = JSON.parse(await runPhp(['-n', programOf('package-waits')], requestedPauses)) as unknown;
+    expect(printed).toMatchObject({ pauses: pausesWaited });
+  });
+
   it('finds a payment that the provider reported after its request had failed, and waits for no long Retry-After', async () => {
     const printed = await runPhp([programOf('package-waits')], requestedPauses);
     expect(JSON.parse(printed)).toEqual({ found: lateOutcomes, pauses: pausesWaited, is_in_time: true });

@@ -51,7 +51,8 @@ final class RetryRules
         if ($value === null) {
             return 0.0;
         }
-        if (ctype_digit(trim($value))) {
+        // Not ctype_digit: some builds of PHP have no ctype.
+        if (preg_match('/^[0-9]+$/D', trim($value)) === 1) {
             return (float) trim($value);
         }
         $date = strtotime($value);
