@@ -1,7 +1,7 @@
 /**
  * The example shop for Laravel with our package, which Composer installs from its archive, and with PHP, SQLite and the
  * parts of Laravel 8 that Debian has; php/example-laravel.php says
- * what stands in for the rest. The schedule in routes/console.php is only checked for its syntax.
+ * what stands in for the rest.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -71,6 +71,16 @@ const start: StartShop = async ({ SHOP_URL = '', ...environment }) => {
 describe('The example shop for Laravel', () => {
   if (why !== undefined) console.log(`Skipped the example for Laravel: ${why}`);
   playShop(start, why, '/api');
+
+  it('looks up orders every minute, and again soon after a run that was killed', { skip: why !== undefined }, () => {
+    const environment = { ...process.env, EXAMPLE: `${client}examples/laravel` };
+    const program = fileURLToPath(new URL('php/example-schedule.php', import.meta.url));
+    const printed = execFileSync('php', [...settings, program], { encoding: 'utf8', env: environment });
+    expect(JSON.parse(printed)).toEqual([
+      ['* * * * *', 'orders:reconcile', 10],
+      ['0 * * * *', 'orders:reconcile --last-day', 10],
+    ]);
+  });
 
   it('has no syntax errors', { skip: why !== undefined }, () => {
     const files = globSync(`${client}examples/laravel/**/*.php`);
