@@ -323,6 +323,8 @@ export function playShop(
   it.each([
     ['the token is refused', { GATEWAY_TOKEN: '1|revoked' }],
     ['the app is another one', { GATEWAY_PAYMENT_APP: '999999' }],
+    ['the gateway refuses the address of the shop', { SHOP_URL: 'ftp://127.0.0.1' }],
+    ['the gateway refuses the secret of the shop', { GATEWAY_WEBHOOK_SECRET: 'whsec_no-base64' }],
   ])('does not tell the customer that the payment failed when %s', async (_, wrong) => {
     if (why !== undefined) return;
     const misconfigured = await start(environmentOf(wrong));

@@ -44,9 +44,9 @@ export async function startPayment(order) {
     const accepted = await gateway.requestPayment({ payment_app, body }, { idempotencyKey: `order-${order.id}` });
     saveRequest(order.id, accepted.request_id);
   } catch (error) {
-    // Such as a wrong phone number.
-    const isRefused = error instanceof GatewayApiError && error.code === 'validation_failed';
-    if (isRefused) markFailed(order.id, error.body.message);
+    // The only value that is the customer's.
+    const wrong = error instanceof GatewayApiError ? error.body?.errors?.phone_number : undefined;
+    if (wrong) markFailed(order.id, wrong[0]);
     // Otherwise it may have been accepted, or can be once the shop's settings are right: reconcile() repeats the call.
     else console.error(`Order ${order.id}: ${error.message}`);
   }

@@ -56,9 +56,10 @@ def start_payment(order: Order) -> None:
         )
         save_request(order["id"], accepted["request_id"])
     except GatewayApiError as error:
-        if error.body and error.code == "validation_failed":
-            # Such as a wrong phone number.
-            mark_failed(order["id"], error.body["message"])
+        # The only value that is the customer's.
+        wrong = error.body.get("errors", {}).get("phone_number") if error.body else None
+        if wrong:
+            mark_failed(order["id"], wrong[0])
         else:
             # It may have been accepted, or can be once the shop's settings are right: reconcile() repeats the call.
             log.error("Order %s: %s", order["id"], error)

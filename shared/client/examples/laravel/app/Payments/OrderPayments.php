@@ -47,9 +47,10 @@ final class OrderPayments
             ], idempotencyKey: "order-{$order->id}");
             $order->update(['request_id' => $accepted['request_id']]);
         } catch (GatewayApiError $error) {
-            if ($error->errorCode() === 'validation_failed') {
-                // Such as a wrong phone number.
-                $order->markFailed($error->body['message']);
+            // The only value that is the customer's.
+            $wrong = $error->body['errors']['phone_number'][0] ?? null;
+            if ($wrong !== null) {
+                $order->markFailed($wrong);
                 return;
             }
             // It may have been accepted, or can be once the shop's settings are right: reconcile() repeats the call.
