@@ -116,7 +116,8 @@ function settle({ transaction_type, reference, status, amount, currency, transac
   else if (currency !== 'KES' || !(Number(amount) >= order.amount)) {
     console.error(`Order ${order.id}: received ${currency} ${amount} instead of KES ${order.amount}`);
   } else if (markPaid(order.id, transaction_id)) {
-    // Reached once for each order. Send the goods here.
+    // Reached once for each order, and never if the shop is killed right before: send the goods here only if you
+    // also look for paid orders whose goods were not sent.
     console.log(`Order ${order.id} is paid: ${transaction_id}`);
   }
 }

@@ -136,5 +136,6 @@ def settle(transaction: Any) -> None:
     elif currency != "KES" or Decimal(amount) < order["amount"]:
         log.error("Order %s: received %s %s instead of KES %s", order["id"], currency, amount, order["amount"])
     elif mark_paid(order["id"], transaction["transaction_id"]):
-        # Reached once for each order. Send the goods here.
+        # Reached once for each order, and never if the shop is killed right before: send the goods here only if you
+        # also look for paid orders whose goods were not sent.
         log.info("Order %s is paid: %s", order["id"], transaction["transaction_id"])

@@ -147,7 +147,8 @@ final class OrderPayments
         } elseif ($currency !== 'KES' || (float) $amount < $order->amount) {
             Log::error("Order {$order->id}: received {$currency} {$amount} instead of KES {$order->amount}");
         } elseif ($order->markPaid($transaction['transaction_id'])) {
-            // Reached once for each order. Send the goods here.
+            // Reached once for each order, and never if the shop is killed right before: send the goods here only if you
+            // also look for paid orders whose goods were not sent.
             Log::info("Order {$order->id} is paid: {$transaction['transaction_id']}");
         }
     }
