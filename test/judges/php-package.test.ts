@@ -193,6 +193,11 @@ describe('The PHP package', () => {
     expect(outcomes).toEqual(['ConnectionError', 'ConnectionError']);
   });
 
+  it('sends direct calls where the host has disabled the functions of curl, without options for it, which Guzzle 8 refuses', async () => {
+    const disabled = ['-d', 'disable_functions=curl_exec,curl_multi_exec'];
+    expect(JSON.parse(await runPhp([...disabled, programOf('package-without-curl')]))).toEqual(['POST /api/sms/groups']);
+  });
+
   it('gives up after 35 seconds with the Guzzle that it finds, and leaves a client that the caller passes as it is', async () => {
     expect(JSON.parse(await runPhp([programOf('package-timeout')]))).toEqual([35, 7]);
   });

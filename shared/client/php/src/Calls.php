@@ -99,7 +99,9 @@ abstract class Calls
     private static function withFreshConnections(ClientInterface $client): ClientInterface
     {
         $guzzle = 'GuzzleHttp\\Client';
-        if (get_class($client) !== $guzzle || !defined('CURLOPT_FRESH_CONNECT') || !method_exists($client, 'getConfig')) {
+        // Otherwise Guzzle sends without libcurl, and refuses options for it. Some hosts disable these functions alone.
+        $hasCurl = function_exists('curl_exec') || function_exists('curl_multi_exec');
+        if (get_class($client) !== $guzzle || !$hasCurl || !method_exists($client, 'getConfig')) {
             return $client;
         }
         $config = $client->getConfig();
