@@ -83,7 +83,10 @@ describe('The example shop in Node', () => {
       await page.route('**/orders', (route) => route.fulfill({ status: 201, json }));
       await page.getByLabel('M-Pesa number').fill('0700000101');
       await page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
-      await page.getByRole('status').getByText(/^Paid. Thank you!/).waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/^Paid. Thank you!/)
+        .waitFor();
       expect(await page.getByRole('status').textContent()).toBe('Paid. Thank you!');
     },
   );

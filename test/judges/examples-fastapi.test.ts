@@ -68,11 +68,15 @@ describe('The example shop in Python', () => {
   if (why !== undefined) console.log(`Skipped the example in Python: ${why}`);
   playShop(start, why);
 
-  it('changes an order once also on the SQLite of the oldest systems with Python 3.9', { skip: why !== undefined }, async () => {
-    const environment = { ...own, PYTHONPATH: folder, DATABASE: join(folder, 'older.db') };
-    const printed = await runWell(`${python}/python`, ['-c', onOlderSqlite], environment);
-    expect(printed).toBe('True False R1\nTrue False False reversed\n');
-  });
+  it(
+    'changes an order once also on the SQLite of the oldest systems with Python 3.9',
+    { skip: why !== undefined },
+    async () => {
+      const environment = { ...own, PYTHONPATH: folder, DATABASE: join(folder, 'older.db') };
+      const printed = await runWell(`${python}/python`, ['-c', onOlderSqlite], environment);
+      expect(printed).toBe('True False R1\nTrue False False reversed\n');
+    },
+  );
 
   it('passes mypy', { skip: why !== undefined || !existsSync(`${python}/mypy`) }, async () => {
     const given = ['--strict', '--cache-dir=/dev/null', join(folder, 'main.py')];

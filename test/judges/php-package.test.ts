@@ -195,7 +195,9 @@ describe('The PHP package', () => {
 
   it('sends direct calls where the host has disabled the functions of curl, without options for it, which Guzzle 8 refuses', async () => {
     const disabled = ['-d', 'disable_functions=curl_exec,curl_multi_exec'];
-    expect(JSON.parse(await runPhp([...disabled, programOf('package-without-curl')]))).toEqual(['POST /api/sms/groups']);
+    expect(JSON.parse(await runPhp([...disabled, programOf('package-without-curl')]))).toEqual([
+      'POST /api/sms/groups',
+    ]);
   });
 
   it('gives up after 35 seconds with the Guzzle that it finds, and leaves a client that the caller passes as it is', async () => {
@@ -205,8 +207,8 @@ describe('The PHP package', () => {
   it('needs no extension of PHP but those that every PHP has', async () => {
     const called = JSON.parse(await runPhp([programOf('package-functions')])) as Record<string, string[]>;
     expect(called.standard?.length).toBeGreaterThan(20);
-    const { Core, standard, date, hash, json, pcre, random, SPL, ...others } = called;
-    expect(others).toEqual({});
+    const everywhere = ['Core', 'standard', 'date', 'hash', 'json', 'pcre', 'random', 'SPL'];
+    expect(Object.entries(called).filter(([extension]) => !everywhere.includes(extension))).toEqual([]);
     // Without the extensions of php.ini.
     const printed = JSON.parse(await runPhp(['-n', programOf('package-waits')], requestedPauses)) as unknown;
     expect(printed).toMatchObject({ pauses: pausesWaited });

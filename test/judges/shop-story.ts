@@ -210,7 +210,12 @@ export function playShop(
     const { id } = await order();
     const genuine = await webhookAbout('payments.transaction.completed', id);
     const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
-    const unclear = { ...data, status: 'STATUS_UNKNOWN', transaction_id: null, result_desc: 'No outcome in 15 minutes' };
+    const unclear = {
+      ...data,
+      status: 'STATUS_UNKNOWN',
+      transaction_id: null,
+      result_desc: 'No outcome in 15 minutes',
+    };
     const unknown = signedWebhook(genuine.path, 'payments.transaction.unknown', unclear);
     expect(await postWebhook(shop.url, unknown)).toBe(204);
     const reason = expect.stringMatching(/^It is not known yet whether you paid/) as string;
@@ -230,7 +235,8 @@ export function playShop(
     const { id } = await orderWith(first?.id ?? '', 'paid');
     expect(await order('0700000101', shop, checkout)).toMatchObject({ id, status: 'paid' });
     expect(promptsFor(`"${id}"`)).toBe(1);
-    for (const none of [{}, { 'idempotency-key': '' }]) {
+    const withoutKey: Record<string, string>[] = [{}, { 'idempotency-key': '' }];
+    for (const none of withoutKey) {
       const [one, other] = await Promise.all([1, 2].map(() => order('0700000101', shop, none)));
       expect(one?.id).not.toBe(other?.id);
     }
@@ -341,25 +347,29 @@ export function playShop(
     expect(said).toContain(`Set ${missing.join(', ')}`);
   });
 
-  it('accepts webhooks of earlier payments while its secret is changed, and has new ones signed with the new one', options, async () => {
-    relay.leadTo(null);
-    const next = `whsec_${Buffer.from('the-next-secret-of-this-shop').toString('base64')}`;
-    const changed = await start(environmentOf({ GATEWAY_WEBHOOK_SECRET: `${next}, ${secret}` }));
-    try {
-      const { id } = await order('0700000101', changed);
-      const genuine = await webhookAbout('payments.transaction.completed', id);
-      expect(new Webhook(next).verify(genuine.body, genuine.headers)).toMatchObject({ data: { reference: id } });
-      expect(await postWebhook(changed.url, genuine)).toBe(204);
-      expect(await read(id, changed)).toMatchObject({ status: 'paid' });
-      const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
-      const reversed = { ...data, status: 'STATUS_REVERSED', reversed_by: 7 };
-      const reversal = signedWebhook(genuine.path, 'payments.transaction.reversed', reversed);
-      expect(await postWebhook(changed.url, reversal)).toBe(204);
-      expect(await read(id, changed)).toMatchObject({ status: 'reversed' });
-    } finally {
-      await changed.stop();
-    }
-  });
+  it(
+    'accepts webhooks of earlier payments while its secret is changed, and has new ones signed with the new one',
+    options,
+    async () => {
+      relay.leadTo(null);
+      const next = `whsec_${Buffer.from('the-next-secret-of-this-shop').toString('base64')}`;
+      const changed = await start(environmentOf({ GATEWAY_WEBHOOK_SECRET: `${next}, ${secret}` }));
+      try {
+        const { id } = await order('0700000101', changed);
+        const genuine = await webhookAbout('payments.transaction.completed', id);
+        expect(new Webhook(next).verify(genuine.body, genuine.headers)).toMatchObject({ data: { reference: id } });
+        expect(await postWebhook(changed.url, genuine)).toBe(204);
+        expect(await read(id, changed)).toMatchObject({ status: 'paid' });
+        const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+        const reversed = { ...data, status: 'STATUS_REVERSED', reversed_by: 7 };
+        const reversal = signedWebhook(genuine.path, 'payments.transaction.reversed', reversed);
+        expect(await postWebhook(changed.url, reversal)).toBe(204);
+        expect(await read(id, changed)).toMatchObject({ status: 'reversed' });
+      } finally {
+        await changed.stop();
+      }
+    },
+  );
 
   it('gets its webhooks also if its own address ends with a slash', options, async () => {
     const slashed = await start(environmentOf({ SHOP_URL: `${relay.url}/` }));

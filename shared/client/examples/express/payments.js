@@ -109,7 +109,8 @@ function settle({ transaction_type, reference, status, amount, currency, transac
   // Money that the shop sent, such as a refund, can have the same reference.
   if (!order || transaction_type !== 'PAYMENT_IN') return;
   if (status === 'STATUS_PENDING') return;
-  if (status === 'STATUS_UNKNOWN') markUnclear(order.id, 'It is not known yet whether you paid. The shop will find out');
+  if (status === 'STATUS_UNKNOWN')
+    markUnclear(order.id, 'It is not known yet whether you paid. The shop will find out');
   else if (status === 'STATUS_REVERSED') {
     if (markReversed(order.id, 'The payment was reversed')) console.log(`Order ${order.id} is reversed`);
   } else if (status !== 'STATUS_COMPLETED') markFailed(order.id, result_desc ?? 'The payment failed');
