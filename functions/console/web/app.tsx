@@ -127,8 +127,9 @@ export function App() {
           <SignIn
             key={link?.token}
             link={link}
+            leaveLink={leaveLink}
             whenDone={async (isLinkUsed) => {
-              if (isLinkUsed) location.hash = '/';
+              if (isLinkUsed) leaveLink();
               await load();
               tellOtherTabs('signed_in');
             }}
@@ -169,6 +170,9 @@ function linkAt({ parts, query }: Place): OpenedLink | undefined {
   const { token = '' } = query;
   return kind === 'invitation' || kind === 'reset' ? { kind, token } : undefined;
 }
+
+/** Replaced, so that "Back" does not return to a link that was used. */
+const leaveLink = (): void => location.replace('#/');
 
 const notesShownMs = 8_000;
 

@@ -16,9 +16,11 @@ type Facts = {
   /** Why the member must sign in again. */
   notice?: string | undefined;
   whenDone: (isLinkUsed: boolean) => Promise<void>;
+  /** Continues without the link. */
+  leaveLink?: () => void;
 };
 
-export function SignIn({ link: opened, notice: reason, whenDone: leave }: Facts) {
+export function SignIn({ link: opened, notice: reason, whenDone: leave, leaveLink = () => undefined }: Facts) {
   // A person with a password signs in; then the invitation is accepted in the session.
   const [mustSignIn, setMustSignIn] = useState(false);
   const link = mustSignIn ? undefined : opened;
@@ -35,7 +37,9 @@ export function SignIn({ link: opened, notice: reason, whenDone: leave }: Facts)
     return <SecondStep challenge={challenge} whenDone={whenDone} back={() => setChallenge(undefined)} />;
   }
   if (link !== undefined)
-    return <ChoosePassword link={link} proceed={proceed} signInFirst={() => setMustSignIn(true)} />;
+    return (
+      <ChoosePassword link={link} proceed={proceed} signInFirst={() => setMustSignIn(true)} back={leaveLink} />
+    );
   if (isForgotten) return <ForgottenPassword back={() => setForgotten(false)} />;
 
   const submit = async (values: FormData) => {
@@ -105,6 +109,8 @@ function ChoosePassword(props: {
   link: OpenedLink;
   proceed: (reply: { csrf_token: string } | { challenge: string }) => Promise<void>;
   signInFirst: () => void;
+  /** For a link that was used already, or has expired. */
+  back: () => void;
 }) {
   const { kind, token } = props.link;
   const submit = async (values: FormData) => {
@@ -130,6 +136,7 @@ function ChoosePassword(props: {
           autofocus
         />
       </Form>
+      <Back back={props.back} />
     </Frame>
   );
 }
