@@ -10,11 +10,38 @@ import { keepFocus } from './keep-focus.ts';
 import { Menu } from './menu.tsx';
 import { OwnMenu } from './own-menu.tsx';
 
+/**
+ * The menu covers the page, so it closes with every page that opens, also that of a link or of "Back", with a link to the
+ * page that is shown, and with Escape, which returns the focus to the button.
+ */
+function useMenuOnPhone(place: Place) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => setOpen(false), [place]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) setOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener('click', close);
+    addEventListener('keydown', closeByKey);
+    return () => {
+      removeEventListener('click', close);
+      removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, button };
+}
+
 export function Shell(props: { place: Place; signOut: () => void; children: ComponentChildren }) {
   const { place, signOut } = props;
   const { account } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [place.path]);
+  const { isOpen, setOpen, button } = useMenuOnPhone(place);
   const content = useRef<HTMLElement>(null);
   useEffect(() => (content.current ? keepFocus(content.current) : undefined), []);
   return (
@@ -31,6 +58,7 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
       </a>
       <header class="bar">
         <button
+          ref={button}
           type="button"
           class="menu plain icon-only"
           aria-label={t('menu')}

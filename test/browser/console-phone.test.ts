@@ -1,0 +1,66 @@
+/** The console on a phone: the menu that slides over the page. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type Owner } from '../support/console.ts';
+import { shareTestGateway } from '../support/shared-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, ownMenu, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+let owner: Owner;
+beforeAll(async () => {
+  gateway = await shareTestGateway();
+  owner = await newOwner(gateway);
+});
+afterAll(() => gateway.stop());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+async function openMenu(page: Page): Promise<void> {
+  await menuButton(page).tap();
+  await menu(page).waitFor();
+}
+
+describe('The open menu of a phone', () => {
+  it.each([
+    ['the page that is shown', '', 'Home', 'Home'],
+    ['the list that is shown with a filter', 'requests?status=failed', 'Requests', 'Requests'],
+  ])('closes when the reader chooses %s', async (_, place, title, entry) => {
+    const { page } = await openConsole(browser, gateway, owner, phone);
+    await visit(page, place, title);
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: entry, exact: true }).tap();
+    await menu(page).waitFor({ state: 'hidden', timeout: 5_000 });
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes when the reader presses the magnifier on the page of the search', async () => {
+    const { page } = await openConsole(browser, gateway, owner, phone);
+    await visit(page, 'search', 'Search');
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Find anything' }).tap();
+    await menu(page).waitFor({ state: 'hidden', timeout: 5_000 });
+  });
+
+  it('closes with Escape, which returns the focus to its button', async () => {
+    const { page } = await openConsole(browser, gateway, owner, phone);
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Tokens' }).focus();
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden', timeout: 5_000 });
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Menu');
+  });
+
+  it('does not cover the own menu', async () => {
+    const { page } = await openConsole(browser, gateway, owner, phone);
+    await openMenu(page);
+    await ownMenu(page).tap();
+    await page.getByRole('link', { name: 'Profile' }).tap({ timeout: 5_000 });
+    await heading(page, 'Profile').waitFor();
+  });
+});
