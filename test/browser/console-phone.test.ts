@@ -1,11 +1,11 @@
-/** The console on a phone: the menu that slides over the page. */
+/** The console on a phone: the menu that slides over the page, and notes above what covers the page. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOwner, type Owner } from '../support/console.ts';
+import { newMember, newOwner, type Owner } from '../support/console.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, ownMenu, visit } from './console-page.ts';
+import { heading, openConsole, ownMenu, settle, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -62,5 +62,48 @@ describe('The open menu of a phone', () => {
     await ownMenu(page).tap();
     await page.getByRole('link', { name: 'Profile' }).tap({ timeout: 5_000 });
     await heading(page, 'Profile').waitFor();
+  });
+});
+
+/** Whether the reader sees the note: nothing covers its middle. */
+const isNoteSeen = `(() => {
+  const notes = [...document.querySelectorAll('.note')].filter((note) => note.textContent !== '');
+  return notes.length === 1 && notes.every((note) => {
+    const { x, y, width, height } = note.getBoundingClientRect();
+    return note.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+})()`;
+
+describe('A note', () => {
+  it('that the browser refused to copy is seen above the dialog with the key of the second factor', async () => {
+    const member = await newOwner(gateway);
+    const { page } = await openConsole(browser, gateway, member, phone);
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+    await visit(page, 'profile', 'Profile');
+    await page.getByRole('region', { name: 'Two-step verification' }).getByRole('button', { name: 'Set up' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password').fill(member.password);
+    await dialog.getByRole('button', { name: 'Set up' }).tap();
+    await dialog.getByRole('button', { name: /^Copy/ }).tap();
+    await page.getByText('The browser blocked copying.').waitFor();
+    expect(await page.evaluate(isNoteSeen)).toBe(true);
+    // It stays when the dialog that showed it is closed.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(isNoteSeen)).toBe(true);
+  });
+
+  it('that a session ended is seen above the drawer with the sessions of a member', async () => {
+    const member = await newMember(gateway, owner, 'viewer');
+    const { page } = await openConsole(browser, gateway, owner, phone);
+    await visit(page, 'members', 'Members');
+    await page.getByRole('row', { name: new RegExp(member.email) }).getByRole('button', { name: 'Sessions' }).tap();
+    const drawer = page.getByRole('dialog', { name: `Sessions of ${member.email}` });
+    await drawer.getByRole('button', { name: 'End session', exact: true }).tap();
+    await page.getByRole('dialog', { name: 'End session' }).getByRole('button', { name: 'End session' }).tap();
+    await page.getByText('Session ended.').waitFor();
+    await settle(page);
+    await drawer.waitFor();
+    expect(await page.evaluate(isNoteSeen)).toBe(true);
   });
 });

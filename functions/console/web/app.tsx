@@ -1,5 +1,5 @@
 /** The console: the sign-in page, or the signed-in member's page in its frame. */
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import {
   ApiError,
   callData,
@@ -14,9 +14,10 @@ import {
 import { sentenceOf } from './api/load.ts';
 import { onOtherTabs, tellOtherTabs } from './api/other-tabs.ts';
 import type { Session } from './api/types.ts';
-import { announce, onAnnouncement } from './components/announce.ts';
+import { announce } from './components/announce.ts';
 import { LeaveAccount } from './components/leave-account.tsx';
 import { FullDialog } from './components/dialog.tsx';
+import { Notes } from './components/notes.tsx';
 import { Skeleton, Trouble } from './components/page.tsx';
 import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
@@ -78,6 +79,7 @@ export function App() {
   useEffect(() => {
     onSignedOut(endSession);
     onSuspended(() => void load());
+    if (wasSwitched()) announce(t('switched'));
     void load();
   }, []);
 
@@ -173,24 +175,3 @@ function linkAt({ parts, query }: Place): OpenedLink | undefined {
 
 /** Replaced, so that "Back" does not return to a link that was used. */
 const leaveLink = (): void => location.replace('#/');
-
-const notesShownMs = 8_000;
-
-/** Always rendered, so that screen readers announce its changes. */
-function Notes() {
-  const [text, setText] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    onAnnouncement((announcement) => {
-      setText(announcement);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setText(''), notesShownMs);
-    });
-    if (wasSwitched()) announce(t('switched'));
-  }, []);
-  return (
-    <div class={text === '' ? 'note empty' : 'note'} role="status" aria-live="polite">
-      {text}
-    </div>
-  );
-}

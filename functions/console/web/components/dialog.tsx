@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { Json } from './json.tsx';
+import { Notes } from './notes.tsx';
 import { useFailure } from './until-left.ts';
 
 type DialogFacts = { title: string; onClose: () => void; children: ComponentChildren };
@@ -29,6 +30,7 @@ export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
     <dialog ref={dialog} class={props.class} aria-labelledby={id} onCancel={end} onClose={end}>
       <h2 id={id}>{props.title}</h2>
       {props.children}
+      <Notes />
     </dialog>
   );
 }
@@ -46,6 +48,7 @@ export function FullDialog({ label, children }: { label: string; children: Compo
       onClose={() => dialog.current?.showModal()}
     >
       {children}
+      <Notes />
     </dialog>
   );
 }
