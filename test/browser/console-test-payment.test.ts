@@ -82,4 +82,25 @@ describe('A payment', () => {
     await app.selectOption(await valueOf('Live till 2'));
     expect(await page.getByRole('checkbox', { name: /I confirm/ }).isChecked()).toBe(false);
   });
+
+  it('to a business is sent to its paybill number, which an app of that type asks for', async () => {
+    const member = await newOwner(gateway);
+    const id = await gateway.newApp(member.accountId, { name: 'Suppliers', type: 'MobileMoneyKeB2B' });
+    const { page } = await openConsole(browser, gateway, member);
+    await visit(page, `apps/payment_apps/${id}`, 'Suppliers');
+    await page.getByRole('link', { name: 'Send a test payment' }).click();
+    await heading(page, 'Send a test payment').waitFor();
+    await page.getByRole('textbox', { name: 'Paybill number' }).fill('600986', { timeout: 5_000 });
+    expect(await page.getByRole('textbox', { name: 'Phone', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    const { body } = await member.call<{ data: { request_id: string }[] }>('GET', '/account/requests');
+    const request = await member.call('GET', `/account/requests/${body.data[0]?.request_id}`);
+    expect(request.body.data.input).toEqual({
+      receiver_short_code: '600986',
+      amount: 10,
+      command_id: 'BusinessPayBill',
+      remarks: 'Test',
+    });
+  });
 });

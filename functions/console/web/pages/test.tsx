@@ -19,6 +19,7 @@ type TestField<Name = string> = {
   optional?: boolean;
   value?: string;
   help?: TextKey;
+  inputMode?: 'numeric';
 };
 
 type PaymentAction = 'requestPayment' | 'simulateTransaction' | 'sendMoney' | 'sendAirtime';
@@ -40,6 +41,19 @@ const payments: { [Action in PaymentAction]: FieldsOf<PaymentEndpoint<Action>> }
   sendMoney: [phone, amount, { name: 'remarks', label: 'remarks', value: 'Test', optional: true }],
   sendAirtime: [phone, amount],
 };
+
+/** Of a type that sends to paybills instead of phones. */
+const businessFields: FieldsOf<PaymentEndpoint<'sendMoney'>> = [
+  { name: 'receiver_short_code', label: 'paybill_number', inputMode: 'numeric' },
+  amount,
+  { name: 'remarks', label: 'remarks', value: 'Test', optional: true },
+];
+const paysBusinesses = ({ type }: App): boolean => type === 'MobileMoneyKeB2B';
+
+const fieldsOf = (action: PaymentAction, app: App): readonly TestField[] =>
+  action === 'sendMoney' && paysBusinesses(app) ? businessFields : payments[action];
+
+const commandOf = (app: App) => (paysBusinesses(app) ? 'BusinessPayBill' : 'BusinessPayment');
 
 const messageFields: FieldsOf<MessageEndpoint> = [
   { name: 'to', label: 'recipient', type: 'tel', value: '254711000001', help: 'recipient_help' },
@@ -67,10 +81,13 @@ export function TestPayment({ place }: { place: Place }) {
         kind="payment_apps"
         action={action}
         app={app}
-        fields={payments[action]}
-        send={({ id }, values) => {
-          const body = action === 'sendMoney' ? { ...values, command_id: 'BusinessPayment' } : values;
-          return send(`POST /api/pay/{payment_app}/${action}`, { payment_app: id, body } as Call<PaymentEndpoint>);
+        fieldsOf={(chosen) => fieldsOf(action, chosen)}
+        send={(chosen, values) => {
+          const body = action === 'sendMoney' ? { ...values, command_id: commandOf(chosen) } : values;
+          return send(`POST /api/pay/{payment_app}/${action}`, {
+            payment_app: chosen.id,
+            body,
+          } as Call<PaymentEndpoint>);
         }}
       />
     </Page>
@@ -87,9 +104,9 @@ export function TestMessage({ place }: { place: Place }) {
         action="send"
         app={app}
         group={group}
-        fields={messageFields.map((field) =>
-          field.name === 'to' && recipient ? { ...field, value: recipient } : field,
-        )}
+        fieldsOf={() =>
+          messageFields.map((field) => (field.name === 'to' && recipient ? { ...field, value: recipient } : field))
+        }
         send={({ id }, body) =>
           group === undefined
             ? send('POST /api/sms/apps/{sms_app}/send', { sms_app: id, body } as Call<MessageEndpoint>)
@@ -107,11 +124,11 @@ function TestForm(props: {
   app: string | undefined;
   /** An SMS group that chooses among its apps. */
   group?: string | undefined;
-  fields: readonly TestField[];
+  fieldsOf: (app: App) => readonly TestField[];
   /** Returns the id of the request. The values are those of the fields, by name. */
   send: (app: App, values: Record<string, string | number>) => Promise<string>;
 }) {
-  const { kind, action, fields, group } = props;
+  const { kind, action, group } = props;
   const loaded = useLoad(
     async (signal) => {
       const offering = await appsOffering(kind, action, signal);
@@ -127,6 +144,7 @@ function TestForm(props: {
       {(apps) => {
         const app = apps.find(({ id }) => String(id) === chosen) ?? apps[0];
         if (!app) return <p class="quiet">{t('no_app_for_this')}</p>;
+        const fields = props.fieldsOf(app);
         const isLive = group === undefined ? app.is_live : apps.some(({ is_live }) => is_live);
         const send = async (values: FormData) => {
           if (isLive && values.get('is_meant') !== 'on') throw new Error(t('live_question'));
@@ -149,9 +167,10 @@ function TestForm(props: {
                 ])}
               />
             )}
-            {fields.map(({ name, label, help, value, type = 'text', optional = false }) => (
+            {fields.map(({ name, label, help, value, type = 'text', optional = false, ...others }) => (
               <Input
                 key={name}
+                {...others}
                 name={name}
                 label={t(label)}
                 help={help && t(help)}
