@@ -104,6 +104,11 @@ const smallTargets = `(() => {
     .map(([element, { width, height }]) => [element.outerHTML.slice(0, 90), Math.round(width), Math.round(height)].join(' '));
 })()`;
 
+/** Safari on an iPhone enlarges the whole page around a field with smaller letters, and leaves it enlarged. */
+const smallLetters = `[...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')]
+  .filter((element) => element.checkVisibility() && parseFloat(getComputedStyle(element).fontSize) < 16)
+  .map((element) => [element.outerHTML.slice(0, 90), getComputedStyle(element).fontSize].join(' '))`;
+
 describe('With a finger', () => {
   it.each([360, 1024])(
     'everything is large enough to press, on a screen %i pixels wide',
@@ -113,7 +118,7 @@ describe('With a finger', () => {
       const { page } = await openConsole(browser, gateway, undefined, touch);
       const small = new Set<string>();
       await visitAll(page, places, async (place) => {
-        for (const target of await page.evaluate<string[]>(smallTargets)) small.add(`${place}: ${target}`);
+        for (const target of await page.evaluate<string[]>(`[...${smallTargets}, ...${smallLetters}]`)) small.add(`${place}: ${target}`);
       });
       expect([...small]).toEqual([]);
     },
