@@ -88,3 +88,26 @@ describe('Another app', () => {
     expect(query).toEqual({ app: String(app), folder: 'inbox', from: '2026-01-02', q: 'rent' });
   });
 });
+
+describe('A link to the list of an app that the account does not have', () => {
+  it.each([
+    ['transactions', 'Payments', 'queryTransactions'],
+    ['messages', 'Messages', '/outbox'],
+    ['invoices', 'E-invoices', '/einv/sales'],
+  ])('of %s says so, and shows the list of no other app until one is chosen', async (list, title, read) => {
+    const { page, requested } = await openConsole(browser, gateway);
+    await visit(page, `${list}?app=999999999&from=2026-01-02`, title);
+    await settle(page);
+    await page.getByRole('alert').getByText('This account has no such app: 999999999.').waitFor();
+    expect(requested.filter((url) => url.includes(read))).toEqual([]);
+    const choice = page.getByLabel('App', { exact: true });
+    expect(await choice.inputValue()).toBe('999999999');
+    const [other = ''] = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('select[name="app"] option')].map(({ value }) => value)`,
+    );
+    await choice.selectOption(other);
+    await expect.poll(() => requested.filter((url) => url.includes(read)).length).toBeGreaterThan(0);
+    expect(page.url()).toContain('from=2026-01-02');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});

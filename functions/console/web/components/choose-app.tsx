@@ -5,7 +5,7 @@ import { useLoad } from '../api/load.ts';
 import type { App, AppKind } from '../api/types.ts';
 import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
-import { Choice } from './form.tsx';
+import { Choice, withChosen } from './form.tsx';
 import { Mode } from './mode.tsx';
 import { Show } from './page.tsx';
 
@@ -21,22 +21,28 @@ export function ChooseApp(props: {
     <Show loaded={loaded}>
       {(all) => {
         const apps = all.filter(only);
-        const app = apps.find(({ id }) => String(id) === place.query.app) ?? apps[0];
-        if (!app) return <p class="quiet">{t('no_app_yet')}</p>;
-        const { page: _page, cursor: _cursor, ...filters } = place.query;
+        const { page: _page, cursor: _cursor, app: wanted, ...filters } = place.query;
+        const app = wanted ? apps.find(({ id }) => String(id) === wanted) : apps[0];
+        const options = apps.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`] as const);
+        if (apps.length === 0) return <p class="quiet">{t('no_app_yet')}</p>;
         return (
           <>
+            {!app && (
+              <p role="alert" class="failure">
+                {t('no_such_app', { id: wanted ?? '' })}
+              </p>
+            )}
             <div class="choose-app">
               <Choice
                 name="app"
                 label={t('app')}
-                value={String(app.id)}
-                onChange={(id) => go(to(place.path, { ...filters, app: id }))}
-                options={apps.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`])}
+                value={app ? String(app.id) : wanted}
+                onChange={(id) => go(to(place.path, { app: id, ...filters }))}
+                options={withChosen(options, wanted)}
               />
-              <Mode isLive={app.is_live} />
+              {app && <Mode isLive={app.is_live} />}
             </div>
-            {props.children(app)}
+            {app && props.children(app)}
           </>
         );
       }}

@@ -176,6 +176,10 @@ export const Choice = (
   );
 };
 
+/** With the value of the URL, whose name may be on its way, or that of something deleted: otherwise it would be dropped. */
+export const withChosen = (options: readonly (readonly [string, string])[], chosen = '') =>
+  chosen === '' || options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
+
 /** With leading and trailing spaces, which are part of a password. */
 export function rawTextOf(values: FormData, name: string): string {
   const value = values.get(name);

@@ -14,7 +14,7 @@ import { go, type Place, to } from '../router.ts';
 import { announce } from './announce.ts';
 import { download, toCsv, toJsonLines } from './csv.ts';
 import { Empty } from './empty.tsx';
-import { Choice, Form, Input, textOf } from './form.tsx';
+import { Choice, Form, Input, textOf, withChosen } from './form.tsx';
 import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
 import { type Column, Table } from './table.tsx';
@@ -193,10 +193,6 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
     </search>
   );
 }
-
-/** With the value of the URL, whose name may be on its way, or that of something deleted: otherwise Apply would drop it. */
-const withChosen = (options: readonly (readonly [string, string])[], chosen = '') =>
-  chosen === '' || options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
 
 /** The options of one filter as links; the other filters stay as they are. */
 function Chips({ place, filter: { name, label, options = [] } }: { place: Place; filter: Filter<string, string> }) {

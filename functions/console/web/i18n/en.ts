@@ -232,6 +232,7 @@ export const en = {
   no_app_yet: 'There is no such app yet. Create one under Apps.',
   no_limit: 'No limit',
   no_passcodes: 'This lock does not support remote passcodes.',
+  no_such_app: 'This account has no such app: {id}. Choose another one.',
   no_such_page: 'Page not found',
   nothing_here: 'Nothing here.',
   number: 'Number',
