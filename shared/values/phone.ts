@@ -20,8 +20,8 @@ export const tanzania: NumberingPlan = { callingCode: '255', digits: [9], mobile
 export const uganda: NumberingPlan = { callingCode: '256', digits: [9], mobilePrefixes: '37' };
 export const drCongo: NumberingPlan = { callingCode: '243', digits: [9], mobilePrefixes: '89' };
 
-/** Spaces, brackets and dashes between digits. */
-const separators = /[\s()[\]\u2010-\u2015-]/g;
+/** Spaces, brackets and dashes between digits, and the invisible marks that an address book puts around a copied number. */
+const separators = /[\s()[\]\u2010-\u2015\u202A-\u202E\u2066-\u2069-]/g;
 
 const withoutSeparators = (text: string): string => text.trim().replace(separators, '');
 

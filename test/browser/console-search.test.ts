@@ -24,6 +24,20 @@ afterAll(() => gateway.stop());
 const isFocused = (page: Page) => page.evaluate<boolean>('document.activeElement.matches(".find-box input")');
 
 describe('The search', () => {
+  it('finds a number that was copied from an address book, with the invisible marks around it', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await heading(page, /.+/).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('\u202d+254 700 000181\u202c');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: receipt, exact: true }).waitFor({ timeout: 10_000 });
+    await page.evaluate(`location.hash = '#/requests'`);
+    await heading(page, 'Requests').waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('\u202dpayments\u202c');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => page.url()).toContain('q=payments');
+  });
+
   it('opens the payment of a receipt with the keyboard alone, and lists the payments of a phone number', async () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await heading(page, /.+/).waitFor();

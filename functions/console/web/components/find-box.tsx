@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { isOffered } from '../api/gateway.ts';
 import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
+import { trimmed } from './form.tsx';
 import { FindPopover, optionId, optionsOf } from './find-popover.tsx';
 import { useFindWhileTyping } from './find-while-typing.ts';
 import { Icon } from './icon.tsx';
@@ -55,7 +56,7 @@ export function FindForm(props: { q: string; isFirst?: boolean; hasHint?: boolea
   const submit = (event: Event) => {
     event.preventDefault();
     const option = options[chosen];
-    const wanted = input.current?.value.trim() ?? '';
+    const wanted = trimmed(input.current?.value ?? '');
     if (option) {
       leave();
       go(option.address);
@@ -84,7 +85,7 @@ export function FindForm(props: { q: string; isFirst?: boolean; hasHint?: boolea
         aria-activedescendant={options[chosen] ? optionId(listId, chosen) : undefined}
         placeholder={t('find_hint')}
         onInput={(event) => {
-          setTyped(event.currentTarget.value.trim());
+          setTyped(trimmed(event.currentTarget.value));
           setOpen(true);
         }}
         onKeyDown={chooseByKey}

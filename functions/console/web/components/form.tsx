@@ -186,7 +186,11 @@ export function rawTextOf(values: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export const textOf = (values: FormData, name: string): string => rawTextOf(values, name).trim();
+/** Spaces, and the invisible marks of direction that an address book puts around a number that is copied from it. */
+const edges = /^[\s\u202A-\u202E\u2066-\u2069]+|[\s\u202A-\u202E\u2066-\u2069]+$/g;
+export const trimmed = (text: string): string => text.replaceAll(edges, '');
+
+export const textOf = (values: FormData, name: string): string => trimmed(rawTextOf(values, name));
 
 /** Converts a local time from a form to UTC; undefined if it is empty. */
 export function momentOf(values: FormData, name: string): string | undefined {
