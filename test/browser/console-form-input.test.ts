@@ -84,6 +84,29 @@ async function chooseLast(page: Page, forms: string): Promise<void> {
   }
 }
 
+/** Fields whose first letter the keyboard of a phone makes a capital, as it may in names and sentences. */
+const capitalized = `[...document.querySelectorAll('main :is(input[type=text], input:not([type]), textarea)')]
+  .filter(({ autocapitalize, readOnly }) => autocapitalize !== 'none' && !readOnly)
+  .filter(({ name }) => !['name', 'message', 'remarks'].includes(name))
+  .map(({ id, name }) => name || id)`;
+
+describe('What a member types on a phone', () => {
+  it('is sent as it is typed: no keyboard makes the first letter of a key, code or name of an event a capital', async () => {
+    const { page } = await openConsole(browser, gateway, owner);
+    const found = new Set<string>();
+    let fields = 0;
+    for (const place of [...(await placesWithForms()), ...placesWithFilters(), 'live']) {
+      await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
+      await page.locator('main h1').waitFor();
+      await settle(page);
+      fields += await page.locator('main :is(input, textarea)').count();
+      for (const name of await page.evaluate<string[]>(capitalized)) found.add(`${place}: ${name}`);
+    }
+    expect(fields).toBeGreaterThan(200);
+    expect([...found]).toEqual([]);
+  });
+});
+
 describe('A selection stays as the member left it', () => {
   it('when the gateway refuses the form, in every form', { timeout: 240_000 }, async () => {
     const { page } = await openConsole(browser, gateway, owner);

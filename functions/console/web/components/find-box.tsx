@@ -77,6 +77,7 @@ export function FindForm(props: { q: string; isFirst?: boolean; hasHint?: boolea
         maxLength={200}
         autocomplete="off"
         spellcheck={false}
+        autocapitalize="none"
         aria-label={t('find_label')}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -134,11 +134,15 @@ type InputProps = FieldFacts & {
   onInput?: (event: { currentTarget: HTMLInputElement }) => void;
 };
 
+/** Fields in which the keyboard of a phone may begin with a capital. In a key, code or user name that would be wrong. */
+const prose: ReadonlySet<string> = new Set(['name', 'message', 'remarks']);
+
 /** `value` is the initial one. */
 export const Input = ({ name, label, help, optional = false, value, ...rest }: InputProps) => (
   <Field name={name} label={label} help={help} optional={optional}>
     {(control) => {
-      const facts = { ...control, required: !optional, defaultValue: value ?? '', spellcheck: false, ...rest };
+      const typed = { spellcheck: false, ...(prose.has(name) ? {} : { autocapitalize: 'none' }) };
+      const facts = { ...control, ...typed, required: !optional, defaultValue: value ?? '', ...rest };
       // Preact's types require one literal `type`; here it is one of several.
       return <input {...(facts as JSX.IntrinsicElements['input'])} />;
     }}

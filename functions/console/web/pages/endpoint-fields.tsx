@@ -66,7 +66,7 @@ const DeliveryFields = ({ timeout_seconds, max_per_minute, header_names }: Deliv
           : t('endpoint_headers_kept', { names: header_names.join(', ') })
       }
     >
-      {(control) => <textarea {...control} rows={2} autocomplete="off" spellcheck={false} />}
+      {(control) => <textarea {...control} rows={2} autocomplete="off" spellcheck={false} autocapitalize="none" />}
     </Field>
     {header_names.length > 0 && (
       <label class="check">
