@@ -7,6 +7,7 @@ import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
 import { Choice, withChosen } from './form.tsx';
 import { Mode } from './mode.tsx';
+import { NoApp } from './no-app.tsx';
 import { Show } from './page.tsx';
 
 export function ChooseApp(props: {
@@ -24,7 +25,7 @@ export function ChooseApp(props: {
         const { page: _page, cursor: _cursor, app: wanted, ...filters } = place.query;
         const app = wanted ? apps.find(({ id }) => String(id) === wanted) : apps[0];
         const options = apps.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`] as const);
-        if (apps.length === 0) return <p class="quiet">{t('no_app_yet')}</p>;
+        if (apps.length === 0) return <NoApp kind={kind} text={t('no_app_yet')} />;
         return (
           <>
             {!app && (

@@ -35,7 +35,8 @@ export const webhooks = {
   events_of_sms: 'All message events',
   events_of_tax: 'All tax events',
   no_apps_to_choose: 'This account has no apps yet.',
-  no_endpoints: 'No endpoints yet. Add one to be told when something happens.',
+  add_endpoint: 'Add one to be told when something happens.',
+  no_endpoints: 'No endpoints yet.',
   selected_apps: 'Selected apps',
   selected_events: 'Selected events',
   send_test_help:

@@ -9,6 +9,7 @@ import { Page } from '../components/page.tsx';
 import { duration, time } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
+import { useMay } from '../session.ts';
 
 type ApiCall = RowOf<'GET /account/api_log'>;
 
@@ -57,11 +58,21 @@ export const ApiLog = ({ place }: { place: Place }) => (
   </Page>
 );
 
-/** A call that fails whatever the account has, so that it appears here. */
+/** Members who may create a token can try one. */
 function NoCalls() {
-  const sample = `curl ${location.origin}/api/requests/unknown \\\n  -H 'Authorization: Bearer YOUR_TOKEN'`;
+  const may = useMay();
   return (
     <Empty text={t('api_log_empty')} icon="code">
+      {may('developer') && <SampleCall />}
+    </Empty>
+  );
+}
+
+/** A call that fails whatever the account has, so that it appears here. */
+function SampleCall() {
+  const sample = `curl ${location.origin}/api/requests/unknown \\\n  -H 'Authorization: Bearer YOUR_TOKEN'`;
+  return (
+    <>
       <p>{t('api_log_try')}</p>
       <div class="code-sample">
         <pre class="json" tabIndex={0} role="region" aria-label={t('api_log_sample')}>
@@ -70,6 +81,6 @@ function NoCalls() {
         <CopyButton value={sample} name={t('api_log_sample')} />
       </div>
       <a href={to('tokens')}>{t('api_log_tokens')}</a>
-    </Empty>
+    </>
   );
 }

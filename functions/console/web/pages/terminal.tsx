@@ -80,7 +80,7 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
         {(terminal) => (
           <>
             <StateInWords status={terminal.status} at={terminal.last_seen_at} />
-            <TerminalFacts terminal={terminal} />
+            <TerminalFacts terminal={terminal} hasScans={may('developer')} />
             {terminal.vendor === 'zkteco' && may('developer') && <TerminalCommands terminal={terminal} place={place} />}
             {may('developer') && (
               <section class="panel" aria-label={t('change_terminal')}>
@@ -98,7 +98,8 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
   );
 }
 
-const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
+/** `hasScans`: whether the member may see them. */
+const TerminalFacts = ({ terminal, hasScans }: { terminal: Terminal; hasScans: boolean }) => (
   <Facts
     facts={[
       [t('status'), <Badge key="status" status={terminal.status} />],
@@ -112,12 +113,16 @@ const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
       [t('last_seen'), terminal.last_seen_at && exactTime(terminal.last_seen_at)],
       [t('last_scan'), terminal.last_scan_at && exactTime(terminal.last_scan_at)],
       [t('rejected_scans'), count(terminal.rejected_scans)],
-      [
-        t('scans'),
-        <a key="scans" href={to('terminals', { device_id: terminal.id })}>
-          {t('scans')}
-        </a>,
-      ],
+      ...(hasScans
+        ? [
+            [
+              t('scans'),
+              <a key="scans" href={to('terminals', { device_id: terminal.id })}>
+                {t('scans')}
+              </a>,
+            ] as const,
+          ]
+        : []),
     ]}
   />
 );

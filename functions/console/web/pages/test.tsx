@@ -7,6 +7,7 @@ import { useQueued } from '../api/queued.ts';
 import type { App } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Choice, Form, Input, type InputType, textOf } from '../components/form.tsx';
+import { NoApp } from '../components/no-app.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { t, type TextKey } from '../i18n/text.ts';
 import { fromHere, type Place, to } from '../router.ts';
@@ -143,7 +144,7 @@ function TestForm(props: {
     <Show loaded={loaded}>
       {(apps) => {
         const app = apps.find(({ id }) => String(id) === chosen) ?? apps[0];
-        if (!app) return <p class="quiet">{t('no_app_for_this')}</p>;
+        if (!app) return <NoApp kind={kind} text={t('no_app_for_this')} />;
         const fields = props.fieldsOf(app);
         const isLive = group === undefined ? app.is_live : apps.some(({ is_live }) => is_live);
         const send = async (values: FormData) => {

@@ -41,19 +41,19 @@ export function Webhooks() {
           note={t('shown_once_secret')}
         />
       )}
-      <Show loaded={loaded}>{(endpoints) => <Endpoints endpoints={endpoints} />}</Show>
+      <Show loaded={loaded}>{(endpoints) => <Endpoints endpoints={endpoints} canAdd={may('developer')} />}</Show>
       <DefaultSecret />
       {may('developer') && <NewEndpoint key={created?.id} create={create} />}
     </Page>
   );
 }
 
-const Endpoints = ({ endpoints }: { endpoints: readonly Endpoint[] }) => (
+const Endpoints = ({ endpoints, canAdd }: { endpoints: readonly Endpoint[]; canAdd: boolean }) => (
   <Table
     caption={t('webhooks')}
     rows={endpoints}
     keyOf={({ id }) => id}
-    empty={<Empty text={t('no_endpoints')} />}
+    empty={<Empty text={t('no_endpoints')}>{canAdd && <p>{t('add_endpoint')}</p>}</Empty>}
     columns={[
       {
         title: t('address'),
