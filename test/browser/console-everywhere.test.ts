@@ -155,6 +155,16 @@ describe('What is printed', () => {
     });
     expect([...found]).toEqual([]);
   });
+
+  it('says on each page whose account it is, which the screen shows in the menu', async () => {
+    const owner = await newOwner(gateway);
+    const { page } = await openConsole(browser, gateway, owner);
+    const account = page.getByText(`A shop (${owner.accountId})`, { exact: true });
+    await visit(page, 'requests', 'Requests');
+    expect(await account.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await account.isVisible()).toBe(true);
+  });
 });
 
 describe('With forced colors', () => {

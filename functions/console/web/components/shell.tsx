@@ -82,6 +82,9 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
           <Menu place={place} />
         </div>
       </div>
+      <p class="on-paper">
+        {account.name} ({account.id})
+      </p>
       <main id="content" ref={content} tabIndex={-1}>
         {props.children}
       </main>
