@@ -154,3 +154,18 @@ describe('The focus', () => {
     }
   });
 });
+
+describe('An address that is opened while the console starts', () => {
+  it('is shown, also when it comes between the first drawing of the page and the next frame', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await page.addInitScript(`
+      new MutationObserver((changes, observer) => {
+        if (!document.querySelector('#app > *')) return;
+        observer.disconnect();
+        location.hash = '#/tokens';
+      }).observe(document, { childList: true, subtree: true });
+    `);
+    await page.reload();
+    await heading(page, 'Tokens').waitFor({ timeout: 10_000 });
+  });
+});

@@ -1,5 +1,5 @@
 /** Selects the page by the part of the URL after `#`, so that every page and filter has a link and a history entry. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { queryOf, type QueryValues } from './api/query.ts';
 
 export type Place = { path: string; parts: string[]; query: Record<string, string> };
@@ -24,7 +24,8 @@ function readPlace(): Place {
 
 export function usePlace(): Place {
   const [place, setPlace] = useState(readPlace);
-  useEffect(() => {
+  // Before the next frame: an address that is opened in between would not be shown.
+  useLayoutEffect(() => {
     const read = () => setPlace(readPlace());
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
