@@ -124,3 +124,14 @@ describe.each(Object.entries(followers))('%s', (_, { says, open }) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
+
+describe('The page of a delivery that is still pending', () => {
+  it('offers no resend, which the gateway would refuse', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await followers['The page of a delivery']!.open(page);
+    await page.getByText('This page updates by itself.').waitFor();
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Resend' }).count()).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});

@@ -85,6 +85,8 @@ describe('A page of what does not exist', () => {
     await page.getByRole('alert').filter({ hasText: says }).waitFor();
     expect(await count()).toBe(1);
     expect(await page.getByText('updates by itself').count()).toBe(0);
+    const offered = await page.locator('main :is(button, .button)').allInnerTexts();
+    expect(offered.filter((name) => !['Try again', 'Refresh', 'Deliveries'].includes(name))).toEqual([]);
   });
 });
 

@@ -53,7 +53,9 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
           <button type="button" onClick={loaded.reload}>
             {t('look_again')}
           </button>
-          {may('developer') && <ActionButton class="primary" label={t('replay')} run={replay} />}
+          {may('developer') && loaded.data && loaded.data.status !== 'pending' && (
+            <ActionButton class="primary" label={t('replay')} run={replay} />
+          )}
         </>
       }
     >

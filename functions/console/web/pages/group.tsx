@@ -43,7 +43,8 @@ export function GroupPage({ id }: { id: string }) {
       title={name}
       crumbs={[[t('groups'), to('groups')]]}
       actions={
-        may('developer') && (
+        may('developer') &&
+        loaded.data && (
           <>
             <a class="button primary" href={to('test/message', { group: id })}>
               {t('test_message')}

@@ -42,7 +42,7 @@ export function InvoicePage({ app, number }: { app: string; number: string }) {
     <Page
       title={t('invoice')}
       crumbs={[[t('invoices'), to('invoices', { app })]]}
-      actions={<ActionButton class="primary" label={t('print_receipt')} run={showReceipt} />}
+      actions={loaded.data && <ActionButton class="primary" label={t('print_receipt')} run={showReceipt} />}
     >
       <Show loaded={loaded}>
         {(sale) => (
