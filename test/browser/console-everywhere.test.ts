@@ -118,7 +118,8 @@ describe('With a finger', () => {
       const { page } = await openConsole(browser, gateway, undefined, touch);
       const small = new Set<string>();
       await visitAll(page, places, async (place) => {
-        for (const target of await page.evaluate<string[]>(`[...${smallTargets}, ...${smallLetters}]`)) small.add(`${place}: ${target}`);
+        for (const target of await page.evaluate<string[]>(`[...${smallTargets}, ...${smallLetters}]`))
+          small.add(`${place}: ${target}`);
       });
       expect([...small]).toEqual([]);
     },

@@ -97,7 +97,10 @@ describe('A note', () => {
     const member = await newMember(gateway, owner, 'viewer');
     const { page } = await openConsole(browser, gateway, owner, phone);
     await visit(page, 'members', 'Members');
-    await page.getByRole('row', { name: new RegExp(member.email) }).getByRole('button', { name: 'Sessions' }).tap();
+    await page
+      .getByRole('row', { name: new RegExp(member.email) })
+      .getByRole('button', { name: 'Sessions' })
+      .tap();
     const drawer = page.getByRole('dialog', { name: `Sessions of ${member.email}` });
     await drawer.getByRole('button', { name: 'End session', exact: true }).tap();
     await page.getByRole('dialog', { name: 'End session' }).getByRole('button', { name: 'End session' }).tap();

@@ -123,7 +123,14 @@ type TextProps = { name: string; label: string; optional: boolean; help?: string
 const LongText = (props: TextProps & { value: string }) => (
   <Field {...props}>
     {(control) => (
-      <textarea {...control} rows={3} spellcheck={false} autocapitalize="none" required={!props.optional} defaultValue={props.value} />
+      <textarea
+        {...control}
+        rows={3}
+        spellcheck={false}
+        autocapitalize="none"
+        required={!props.optional}
+        defaultValue={props.value}
+      />
     )}
   </Field>
 );
@@ -140,7 +147,14 @@ function SecretField(props: TextProps & { schema: Schema; isSet: boolean }) {
       <Field {...facts}>
         {(control) =>
           isLong ? (
-            <textarea {...control} rows={3} autocomplete="off" spellcheck={false} autocapitalize="none" required={!optional && !isSet} />
+            <textarea
+              {...control}
+              rows={3}
+              autocomplete="off"
+              spellcheck={false}
+              autocapitalize="none"
+              required={!optional && !isSet}
+            />
           ) : (
             <input {...control} type="password" autocomplete="new-password" required={!optional && !isSet} />
           )

@@ -37,9 +37,7 @@ export function SignIn({ link: opened, notice: reason, whenDone: leave, leaveLin
     return <SecondStep challenge={challenge} whenDone={whenDone} back={() => setChallenge(undefined)} />;
   }
   if (link !== undefined)
-    return (
-      <ChoosePassword link={link} proceed={proceed} signInFirst={() => setMustSignIn(true)} back={leaveLink} />
-    );
+    return <ChoosePassword link={link} proceed={proceed} signInFirst={() => setMustSignIn(true)} back={leaveLink} />;
   if (isForgotten) return <ForgottenPassword back={() => setForgotten(false)} />;
 
   const submit = async (values: FormData) => {

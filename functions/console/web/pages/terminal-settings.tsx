@@ -59,7 +59,9 @@ export const TerminalSettings = ({ terminal }: { terminal: Terminal | null }) =>
 
 const Lines = (props: { name: string; label: string; help: string; lines: readonly string[] }) => (
   <Field name={props.name} label={props.label} help={props.help} optional>
-    {(control) => <textarea {...control} rows={2} spellcheck={false} autocapitalize="none" defaultValue={props.lines.join('\n')} />}
+    {(control) => (
+      <textarea {...control} rows={2} spellcheck={false} autocapitalize="none" defaultValue={props.lines.join('\n')} />
+    )}
   </Field>
 );
 

@@ -13,7 +13,9 @@ export type Token = RowOf<'GET /account/api_tokens'>;
 
 const Addresses = ({ addresses }: { addresses: readonly string[] }) => (
   <Field name="allowed_addresses" label={t('allowed_addresses')} help={t('allowed_addresses_help')} optional>
-    {(control) => <textarea {...control} rows={2} spellcheck={false} autocapitalize="none" defaultValue={addresses.join('\n')} />}
+    {(control) => (
+      <textarea {...control} rows={2} spellcheck={false} autocapitalize="none" defaultValue={addresses.join('\n')} />
+    )}
   </Field>
 );
 
