@@ -190,9 +190,16 @@ export function rawTextOf(values: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Spaces, and the invisible marks of direction that an address book puts around a number that is copied from it. */
-const edges = /^[\s\u202A-\u202E\u2066-\u2069]+|[\s\u202A-\u202E\u2066-\u2069]+$/g;
-export const trimmed = (text: string): string => text.replaceAll(edges, '');
+/** A space, or an invisible mark of direction, which an address book puts around a number that is copied from it. */
+const edge = /[\s\u202A-\u202E\u2066-\u2069]/;
+
+export function trimmed(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && edge.test(text.charAt(start))) start += 1;
+  while (end > start && edge.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 export const textOf = (values: FormData, name: string): string => trimmed(rawTextOf(values, name));
 
