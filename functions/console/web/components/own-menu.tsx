@@ -1,40 +1,18 @@
 /** The signed-in member's own menu: theme, profile and sign-out. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useSession } from '../session.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import { Icon } from './icon.tsx';
+import { useOpenMenu } from './open-menu.ts';
 import { chooseTheme, currentTheme, themes } from './theme.ts';
-
-/** A click elsewhere and Escape close it; Escape returns the focus to the button. */
-function useMenuState() {
-  const [isOpen, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = (event: Event) => {
-      if (!(event.target instanceof Node && frame.current?.contains(event.target))) setOpen(false);
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      frame.current?.querySelector('button')?.focus();
-    };
-    addEventListener('click', close);
-    addEventListener('keydown', closeByKey);
-    return () => {
-      removeEventListener('click', close);
-      removeEventListener('keydown', closeByKey);
-    };
-  }, [isOpen]);
-  return { isOpen, setOpen, frame };
-}
 
 export function OwnMenu({ signOut }: { signOut: () => void }) {
   const { user, account } = useSession();
-  const { isOpen, setOpen, frame } = useMenuState();
+  const frame = useRef<HTMLDivElement>(null);
+  const { isOpen, setOpen, button } = useOpenMenu((clicked) => !frame.current?.contains(clicked));
   const leave = async () => {
     await callData('POST /account/logout', { body: {} }).catch(() => undefined);
     signOut();
@@ -42,6 +20,7 @@ export function OwnMenu({ signOut }: { signOut: () => void }) {
   return (
     <div class="own-menu" ref={frame}>
       <button
+        ref={button}
         type="button"
         class="plain"
         aria-expanded={isOpen}

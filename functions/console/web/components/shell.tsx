@@ -1,6 +1,6 @@
 /** The frame around every page: the menu at the side, the bar above, and the page. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useSession } from '../session.ts';
@@ -8,6 +8,7 @@ import { FindBox } from './find-box.tsx';
 import { Icon } from './icon.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Menu } from './menu.tsx';
+import { useOpenMenu } from './open-menu.ts';
 import { OwnMenu } from './own-menu.tsx';
 
 /**
@@ -15,27 +16,9 @@ import { OwnMenu } from './own-menu.tsx';
  * page that is shown, and with Escape, which returns the focus to the button.
  */
 function useMenuOnPhone(place: Place) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => setOpen(false), [place]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) setOpen(false);
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    addEventListener('click', close);
-    addEventListener('keydown', closeByKey);
-    return () => {
-      removeEventListener('click', close);
-      removeEventListener('keydown', closeByKey);
-    };
-  }, [isOpen]);
-  return { isOpen, setOpen, button };
+  const menu = useOpenMenu((clicked) => clicked.closest('a') !== null);
+  useEffect(() => menu.setOpen(false), [place]);
+  return menu;
 }
 
 export function Shell(props: { place: Place; signOut: () => void; children: ComponentChildren }) {
