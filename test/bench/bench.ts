@@ -46,6 +46,7 @@ const fullSize = {
 
 /** Targets that are missed today, with the reason. They fail a full run, and not a quick one; any other miss fails both. */
 const knownMisses: readonly { figures: RegExp; why: string }[] = [
+  { figures: /^first start: processor time$/, why: 'bundling the functions alone takes esbuild about as long' },
   { figures: /^write units of one payment$/, why: 'infra/README.md lists what remains and why' },
   { figures: /^SQS requests of one payment$/, why: 'three messages, each sent, received and deleted' },
   { figures: /^one million payments, one webhook each$/, why: 'the target is below the floor' },

@@ -1,8 +1,6 @@
 /** The processor time and the memory of a process and its descendants, from Linux's /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type ProcessTree = { memoryMb: number; cpuSeconds: number };
-
 /** USER_HZ and the page size of every Linux that Node runs on here: `getconf CLK_TCK PAGESIZE`. */
 const ticksPerSecond = 100;
 const pageBytes = 4096;
@@ -19,8 +17,7 @@ function readStat(pid: number): Stat | null {
       .split(' ')
       .map(Number);
     const at = (number: number): number => fields[number - 3] ?? 0;
-    // With the time of children that have ended and were waited for.
-    return { parent: at(4), ticks: at(14) + at(15) + at(16) + at(17), pages: at(24) };
+    return { parent: at(4), ticks: at(14) + at(15), pages: at(24) };
   } catch {
     return null;
   }
@@ -41,13 +38,33 @@ function processesOf(root: number): Process[] {
   return [...stats].filter(([pid]) => isInTree(pid)).map(([pid, stat]) => ({ pid, stat }));
 }
 
+const memoryMbOf = (tree: readonly Process[]): number =>
+  (tree.reduce((total, { stat }) => total + stat.pages, 0) * pageBytes) / 1e6;
+
 /** Resident memory counts pages that processes share once for each. */
-export function readTree(root: number): ProcessTree {
-  const tree = processesOf(root);
-  const sum = (of: (stat: Stat) => number): number => tree.reduce((total, { stat }) => total + of(stat), 0);
+export const readMemoryMb = (root: number): number => memoryMbOf(processesOf(root));
+
+const sampleMs = 50;
+
+/**
+ * Samples until `end`, which returns the highest memory, and the processor time of every process that was seen. A process
+ * adds its children's time to its own only if it waits for their end, and esbuild's does not always.
+ */
+export function watchTree(root: number): { end(): { peakMb: number; cpuSeconds: number } } {
+  const ticks = new Map<number, number>();
+  let peakMb = 0;
+  function sample(): void {
+    const tree = processesOf(root);
+    peakMb = Math.max(peakMb, memoryMbOf(tree));
+    for (const { pid, stat } of tree) ticks.set(pid, stat.ticks);
+  }
+  const sampling = setInterval(sample, sampleMs).unref();
   return {
-    memoryMb: (sum(({ pages }) => pages) * pageBytes) / 1e6,
-    cpuSeconds: sum(({ ticks }) => ticks) / ticksPerSecond,
+    end() {
+      clearInterval(sampling);
+      sample();
+      return { peakMb, cpuSeconds: [...ticks.values()].reduce((total, own) => total + own, 0) / ticksPerSecond };
+    },
   };
 }
 

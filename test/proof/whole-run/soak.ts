@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { countDescriptors, readTree } from '../../bench/process-tree.ts';
+import { countDescriptors, readMemoryMb } from '../../bench/process-tree.ts';
 import { recordProof } from '../../support/record-proof.ts';
 import { startTrial } from './trial.ts';
 
@@ -35,7 +35,7 @@ const megabytesOf = (folder: string): number =>
 const samples: Sample[] = [];
 const sampling = setInterval(() => {
   samples.push({
-    memoryMb: readTree(pid).memoryMb,
+    memoryMb: readMemoryMb(pid),
     descriptors: countDescriptors(pid),
     logMb: megabytesOf(join(trial.dataDir, 'logs')),
   });
