@@ -8,6 +8,7 @@ import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { changeMessage, finishMove, moveMessage } from '../message-store.ts';
 import type { SmsSubject } from '../sms-app.ts';
+import { recordedEveryMs } from './heartbeat.ts';
 import { moveMarkBack, readPending } from './pending-range.ts';
 
 export const defaultBatch = 20;
@@ -15,6 +16,11 @@ export const maxBatch = 100;
 
 export const leaseMs = 5 * 60_000;
 const maxLeases = 5;
+/**
+ * A phone that fetched a message this often and has confirmed nothing since does not confirm any more: it sent each copy.
+ * Fewer could be a phone whose confirmations were lost on the way.
+ */
+const leasesOfAssumption = 3;
 /**
  * A phone of protocol B sends its messages even while it is offline, and reports them later. Until this long after its
  * lease, a message is offered only to that phone, which knows whether it was sent.
@@ -34,6 +40,15 @@ export type Fetch = {
   as: 'leased' | 'sent';
   /** The device that fetches, if it is known. */
   deviceId?: string;
+  /** Only for `leased`, if that the phone confirms is assumed, because it did before. */
+  assumed?: Assumption;
+};
+
+export type Assumption = {
+  /** When a phone of the app last confirmed a message (epoch ms), to the minute. */
+  confirmedAt: number;
+  /** Ends the assumption. False if it was confirmed or ended meanwhile. */
+  end: () => Promise<boolean>;
 };
 
 /** Claims messages for a phone and returns them, oldest first. A disabled app sends nothing. */
@@ -89,17 +104,21 @@ async function claimSome(
   }
 }
 
-/** Null if another phone has claimed it, or if it was leased too often. */
+/** Null if another phone has claimed it, if it was leased too often, or if it counts as sent. */
 async function claim(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   message: Message,
-  { as, deviceId }: Fetch,
+  { as, deviceId, assumed }: Fetch,
   log: Log,
 ): Promise<Message | null> {
   const { messages } = dependencies;
   const now = dependencies.now();
   const leases = message.leases ?? 0;
+  if (assumed && isRefuted(message, assumed) && (await assumed.end())) {
+    await countAsSent(dependencies, message, {}, leasedAt(message));
+    return null;
+  }
   if (leases >= maxLeases) {
     await fail(dependencies, subject, message, unconfirmed, log);
     return null;
@@ -111,8 +130,23 @@ async function claim(
       if: { status: { equals: 'pending' }, ...asRead(message) },
     });
   }
-  const facts = { ...set, ...factsOfSending(message, now), raw_status: 'handed over' };
-  const moved = await moveMessage(messages, message, 'sent', now, { set: facts, if: asRead(message) });
+  return countAsSent(dependencies, message, set, now);
+}
+
+const leasedAt = ({ leased_until = 0 }: Pick<Message, 'leased_until'>): number => leased_until - leaseMs;
+
+const isRefuted = (message: Message, { confirmedAt }: Assumption): boolean =>
+  (message.leases ?? 0) >= leasesOfAssumption && confirmedAt + recordedEveryMs < leasedAt(message);
+
+/** Marks a message as sent that a phone has, and does not confirm. */
+async function countAsSent(
+  { messages, now }: SmsDependencies,
+  message: Message,
+  set: Partial<Message>,
+  sentAt: number,
+): Promise<Message | null> {
+  const facts = { ...set, ...factsOfSending(message, sentAt), raw_status: 'handed over' };
+  const moved = await moveMessage(messages, message, 'sent', now(), { set: facts, if: asRead(message) });
   if (moved === null) return null;
   // If this fails, the sweeper does it: the message is sent.
   await Promise.allSettled([finishMove(messages, moved)]);

@@ -7,8 +7,9 @@ import type { Log } from '../../platform/log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { withDriver } from '../sms-app.ts';
-import { defaultBatch, fetchForPhone } from './fetch-for-phone.ts';
-import { recordAppSeen } from './heartbeat.ts';
+import { lazy } from '../../values/lazy.ts';
+import { defaultBatch, type Fetch, fetchForPhone } from './fetch-for-phone.ts';
+import { forgetConfirmed, recordAppSeen } from './heartbeat.ts';
 import { findAppBySecret, type PhoneSyncApp } from './secret.ts';
 import { type PhoneCall, refusal, type SyncCall, toPayload } from './sms-sync-call.ts';
 import { readSyncRequest, type SyncRequest, textOf } from './sms-sync-request.ts';
@@ -48,8 +49,8 @@ async function performTask(dependencies: SmsDependencies, phone: PhoneCall): Pro
   const { syncRequest, app, subject, secret, request, log } = phone;
   switch (syncRequest.task) {
     case 'send': {
-      const as = confirms(app) ? 'leased' : 'sent';
-      const messages = await fetchForPhone(dependencies, subject, { limit: defaultBatch, as }, log);
+      const fetch = { limit: defaultBatch, ...confirmationOf(dependencies, app) };
+      const messages = await fetchForPhone(dependencies, subject, fetch, log);
       return { status: 200, body: { payload: toPayload(secret, messages) } };
     }
     case 'sent':
@@ -62,7 +63,11 @@ async function performTask(dependencies: SmsDependencies, phone: PhoneCall): Pro
 }
 
 /** Whether the phone confirms the messages it fetched before it sends them. */
-function confirms({ settings, results_api_seen_at }: PhoneSyncApp): boolean {
+function confirmationOf(dependencies: SmsDependencies, app: PhoneSyncApp): Pick<Fetch, 'as' | 'assumed'> {
+  const { settings, results_api_seen_at: confirmedAt } = app;
   const { results_api = 'auto' } = settings;
-  return results_api === 'on' || (results_api === 'auto' && results_api_seen_at !== undefined);
+  if (results_api === 'on') return { as: 'leased' };
+  if (results_api === 'off' || confirmedAt === undefined) return { as: 'sent' };
+  const end = lazy(() => forgetConfirmed(dependencies, app));
+  return { as: 'leased', assumed: { confirmedAt: Date.parse(confirmedAt), end } };
 }

@@ -13,7 +13,7 @@ import { findSmsApp, type SmsApp } from '../sms-app.ts';
 
 type Stores = { apps: Table; keyring: Keyring };
 
-/** `results_api_seen_at`: when a phone of the app first sent `task=sent`. */
+/** `results_api_seen_at`: when a phone of the app last confirmed messages with `task=sent`, to the minute. */
 export type PhoneSyncApp = SmsApp & { results_api_seen_at?: string };
 
 export type VerifiedApp = { app: PhoneSyncApp; secret: string };

@@ -3,7 +3,6 @@
  * echoes, and later reports their results.
  */
 import { findOwner } from '../../apps/app-record.ts';
-import { appKeys } from '../../apps/records.ts';
 import type { Reply } from '../../platform/http/define-route.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
@@ -13,10 +12,9 @@ import { findMessage, finishMove, moveMessage } from '../message-store.ts';
 import { messageKeys } from '../records.ts';
 import { findSmsApp, type SmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
 import { factsOfSending } from './fetch-for-phone.ts';
-import { recordAppSeen } from './heartbeat.ts';
+import { recordAppSeen, recordConfirmed } from './heartbeat.ts';
 import { appIdOfUuid, applyPhoneReport, findFetched } from './phone-report.ts';
 import { readTime } from './phone-text.ts';
-import type { PhoneSyncApp } from './secret.ts';
 import { saveRequest, type PhoneCall, refusal } from './sms-sync-call.ts';
 import { meaningOf, resultEntry } from './sms-sync-codes.ts';
 import type { SyncRequest } from './sms-sync-request.ts';
@@ -70,7 +68,7 @@ async function confirmAll(
   if (failed) log.error('A message could not be confirmed to a phone', failed.reason, { app_id: app.id });
   if (confirmed.length === 0) return [];
   log.info('A phone confirmed messages', { app_id: app.id, messages: confirmed.length });
-  await Promise.allSettled([recordAppSeen(dependencies, app), recordConfirming(dependencies, app)]);
+  await Promise.allSettled([recordAppSeen(dependencies, app), recordConfirmed(dependencies, app)]);
   return confirmed;
 }
 
@@ -92,15 +90,6 @@ async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: st
 
 /** Only one phone ever fetched it, so it is the same one: it did not get our response and has not sent the message. */
 const isPolledAgain = (message: Message | null): boolean => message?.status === 'sent' && message.leases === 1;
-
-/** From now on, the app's phones are expected to confirm messages (`results_api: 'auto'`). */
-async function recordConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp): Promise<void> {
-  if (app.results_api_seen_at !== undefined) return;
-  await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
-    set: { results_api_seen_at: new Date(now()).toISOString() },
-    if: { pk: { isPresent: true }, results_api_seen_at: { isAbsent: true } },
-  });
-}
 
 /** `GET task=result`: the messages whose results are missing. */
 export async function listAwaitingResult({ messages, now }: SmsDependencies, app: SmsApp): Promise<Reply> {

@@ -102,6 +102,51 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     },
   );
 
+  it('that no longer confirms, because the app was installed again, is noticed: later messages are sent once', async () => {
+    const phone = aPhone({ resultsApi: true });
+    await phones.fillOutbox(appId, 1);
+    await phone.round();
+    expect(textsOf(phone.sent)).toEqual(['Message 1']);
+    phone.settings.resultsApi = false;
+    const polls = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        phones.setup.pass(minute);
+        await phone.round();
+      }
+    };
+    const meanwhile = await phones.fillOutbox(appId, 2);
+    await polls(60);
+    expect(textsOf(phone.sent).toSorted()).toEqual([1, 2, 2, 2, 3, 3, 3].map((number) => `Message ${number}`));
+    expect(await phones.statuses(meanwhile)).toEqual(['sent', 'sent']);
+    const later = await phones.fillOutbox(appId, 2);
+    await polls(60);
+    expect(textsOf(phone.sent).slice(7)).toEqual(['Message 4', 'Message 5']);
+    expect(await phones.statuses(later)).toEqual(['sent', 'sent']);
+    expect((await phones.events()).filter(({ event }) => event === 'sms.message.failed')).toEqual([]);
+    phone.settings.resultsApi = true;
+    const confirmed = await phones.fillOutbox(appId, 2);
+    await polls(2);
+    expect(textsOf(phone.sent).slice(9)).toEqual(['Message 6', 'Message 7']);
+    expect(await phones.statuses(confirmed)).toEqual(Array<string>(2).fill(version === '2.8' ? 'delivered' : 'sent'));
+  });
+
+  it('gets a message again whose confirmation is lost, as long as it confirms others', async () => {
+    const phone = aPhone({ resultsApi: true });
+    const [message] = await phones.fillOutbox(appId, 1, { message: 'Lost' });
+    await phones.changeApp(appId, { results_api_seen_at: new Date(phones.setup.now()).toISOString() });
+    losing = { pattern: new RegExp(message!.uuid), what: 'call_lost' };
+    for (let minutes = 0; minutes < 15; minutes += 1) {
+      await phone.round();
+      phones.setup.pass(minute);
+      await phones.fillOutbox(appId, 1);
+    }
+    expect(await phones.read(message!)).toMatchObject({ status: 'pending', leases: 3 });
+    losing = null;
+    phones.setup.pass(5 * minute);
+    await phone.round();
+    expect(textsOf(phone.sent).filter((text) => text === 'Lost')).toEqual(['Lost']);
+  });
+
   it('delivers a text once, although the responses to it are lost', async () => {
     const phone = aPhone({ replyFromServer: false });
     losing = { pattern: /Habari/, what: 'answer_lost' };
