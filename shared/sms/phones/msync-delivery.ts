@@ -132,7 +132,7 @@ async function extendLease(
 
 async function apply(
   dependencies: SmsDependencies,
-  { subject, log }: DeviceCall,
+  { subject, device, log }: DeviceCall,
   message: Message,
   status: Exclude<Message['status'], 'pending'>,
   { status: raw_status, error, timestamp, parts }: Report,
@@ -141,6 +141,7 @@ async function apply(
     status,
     raw_status,
     at: readTime(timestamp),
+    deviceId: device.id,
     error: { code: raw_status, message: error || `The phone reported the status ${raw_status}` },
     ...(parts === undefined ? {} : { parts }),
   };

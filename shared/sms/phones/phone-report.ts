@@ -15,6 +15,8 @@ import { timeWithin } from './phone-text.ts';
 export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
   /** The time the phone reports: ISO 8601 UTC. */
   at: string | null;
+  /** The device that reports, if it is known. */
+  deviceId?: string;
 };
 
 /** The app of a UUID of the gateway; null for any other text. */
@@ -37,7 +39,10 @@ export async function findFetched(
   return message;
 }
 
-/** Returns the message after the report, and whether the report changed its status. Copies and outdated ones do not. */
+/**
+ * Returns the message after the report, and whether the report changed its status. Copies and outdated ones do not, and
+ * neither does the failure of a phone from which another one took the message over.
+ */
 export async function applyPhoneReport(
   dependencies: SmsDependencies,
   subject: SmsSubject,
@@ -50,7 +55,7 @@ export async function applyPhoneReport(
   const facts = factsOf({ ...report, provider_id: message.uuid, at });
   const sending = report.status === 'failed' ? {} : factsOfSending(message, Date.parse(at));
   const set = { ...(message.message_time === undefined ? sending : {}), ...facts };
-  const moved = await moveMessage(messages, message, report.status, now(), { set });
+  const moved = await moveMessage(messages, message, report.status, now(), withReporter(message, report, set));
   if (moved === null) {
     const current = await findMessage(messages, { accountId: message.account_id, id: message.id });
     return { message: current ?? message, isUpdated: false };
@@ -58,4 +63,15 @@ export async function applyPhoneReport(
   log.info('A phone reported on a message', { message_id: message.id, status: report.status });
   await followThrough(dependencies, subject, moved, log);
   return { message: moved.message, isUpdated: true };
+}
+
+/**
+ * After a message was fetched again, a failure only counts from the device that fetched it last, or that reported it as
+ * sent: another one may be sending it, or has sent it.
+ */
+function withReporter({ leases = 0 }: Message, { status, deviceId }: PhoneReport, set: Partial<Message>) {
+  if (deviceId === undefined) return { set };
+  if (status !== 'failed') return { set: { ...set, device_id: deviceId } };
+  const asRead = { leases: { equals: leases } };
+  return { set, if: leases > 1 ? { ...asRead, device_id: { isAbsentOrEquals: deviceId } } : asRead };
 }

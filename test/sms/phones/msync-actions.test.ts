@@ -479,6 +479,44 @@ describe('The time a phone last called', () => {
   });
 });
 
+describe('A message that a second phone took over from one that was offline for hours', () => {
+  let message: { id: number; uuid: string };
+  let second: typeof device;
+  beforeEach(async () => {
+    [message] = (await leased(1)) as [typeof message];
+    second = await aDevice();
+    phones.setup.pass(5 * minute + 2 * hour + 1);
+    expect((await act('outgoing', {}, second)).body.messages).toMatchObject([{ id: message.id }]);
+  });
+  const reportBy = async (of: typeof device, status: string) =>
+    (await deliver([{ uuid: message.uuid, status, timestamp: '2026-01-15T09:00:30Z' }], of)).results[0].status;
+
+  it('does not fail because the first phone could not send it', async () => {
+    expect(await reportBy(device, 'failed')).toBe('pending');
+    expect(await phones.events()).toEqual([]);
+    expect(await reportBy(second, 'sent')).toBe('sent');
+    expect(await reportBy(device, 'failed')).toBe('sent');
+    expect(await phones.events()).toEqual([]);
+  });
+
+  it('fails when the phone that has it now could not send it', async () => {
+    expect(await reportBy(second, 'failed')).toBe('failed');
+    expect(await phones.events()).toMatchObject([{ event: 'sms.message.failed' }]);
+  });
+
+  it('stays sent by the first phone, although the second one could not send it', async () => {
+    expect(await reportBy(device, 'sent')).toBe('sent');
+    expect(await reportBy(second, 'failed')).toBe('sent');
+    expect(await phones.read(message)).toMatchObject({ status: 'sent', device_id: device.device_id });
+    expect(await reportBy(device, 'failed')).toBe('failed');
+  });
+
+  it('is delivered, whichever of them says so', async () => {
+    expect(await reportBy(second, 'failed')).toBe('failed');
+    expect(await reportBy(device, 'delivered')).toBe('delivered');
+  });
+});
+
 describe('Two phones of one app', () => {
   it('never get the same message, even in concurrent calls', async () => {
     const messages = await phones.fillOutbox(appId, 60);
