@@ -28,10 +28,10 @@ const leasesOfAssumption = 3;
 const phoneLostAfterMs = 2 * 60 * 60_000;
 const unfetchedForMs = 72 * 60 * 60_000;
 
-const unconfirmed = {
-  error: `Fetched by a phone ${maxLeases} times, but never confirmed as sent`,
+const unconfirmed = (leases: number) => ({
+  error: `Fetched by a phone${leases === 1 ? '' : ` ${leases} times`}, but never confirmed as sent`,
   error_code: 'unconfirmed',
-};
+});
 const unfetched = { error: 'No phone fetched the message within 72 hours', error_code: 'unfetched' };
 
 export type Fetch = {
@@ -120,7 +120,7 @@ async function claim(
     return null;
   }
   if (leases >= maxLeases) {
-    await fail(dependencies, subject, message, unconfirmed, log);
+    await fail(dependencies, subject, message, unconfirmed(leases), log);
     return null;
   }
   const set = { leases: leases + 1, retry_count: leases, ...(deviceId === undefined ? {} : { device_id: deviceId }) };
@@ -188,9 +188,10 @@ export async function failUnfetched(dependencies: SmsDependencies, message: Mess
   const { now, findDriver, messages } = dependencies;
   const driver = await findDriver(message.sms_provider);
   if (!driver || message.status !== 'pending' || (message.leased_until ?? 0) >= now()) return false;
-  if ((message.leases ?? 0) >= maxLeases) return fail(dependencies, { driver }, message, unconfirmed, log);
+  const { leases = 0 } = message;
   const isOld = now() - Date.parse(message.created_at) >= unfetchedForMs;
-  if (isOld) return fail(dependencies, { driver }, message, unfetched, log);
+  if (leases >= maxLeases || isOld)
+    return fail(dependencies, { driver }, message, leases === 0 ? unfetched : unconfirmed(leases), log);
   await moveMarkBack(messages, message);
   return false;
 }

@@ -218,6 +218,20 @@ describe('A message that no phone fetches', () => {
     expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed' });
   });
 
+  it.each([
+    [1, 'Fetched by a phone, but never confirmed as sent'],
+    [3, 'Fetched by a phone 3 times, but never confirmed as sent'],
+  ])('is not said of one that a phone fetched (%i times) and never reported', async (times, error) => {
+    const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
+    for (let time = 0; time < times; time += 1) {
+      await fetch();
+      setup.pass(5 * minute + 1);
+    }
+    setup.pass(72 * hour);
+    expect(await look(message!)).toBe(true);
+    expect(await phones.read(message!)).toMatchObject({ status: 'failed', error, error_code: 'unconfirmed' });
+  });
+
   it('is checked by the sweeper after an hour, and again every hour', async () => {
     const { id } = await phones.send(appId, '254711000111', 'Hello');
     const through = { kind: 'message_through', account_id: accountId, message_id: id, trace_id: 't' } as const;
