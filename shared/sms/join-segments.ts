@@ -13,6 +13,8 @@ const waitSeconds = 60;
  * wait above, and long enough for a segment that is pushed twice.
  */
 const togetherForMs = 5 * 60_000;
+/** Vonage repeats a push for a day. */
+const knownForSeconds = 25 * 60 * 60;
 
 type OneSegment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
 type Segment = OneSegment & { proof: Proof | undefined };
@@ -37,16 +39,19 @@ export async function joinSegment(
   const { segment } = received;
   if (!segment || segment.of < 2) return received;
   const text = await hashTextName({ keyring }, received.from, segment.reference);
-  const received_at = now();
+  const at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
+  const before = await messages.get(key);
+  // A copy belongs to the text that was joined before, however late it is pushed again.
+  const isCopy = received.provider_id !== null && before?.received.provider_id === received.provider_id;
   await messages.put({
     ...key,
     received: { ...received, segment },
     proof,
-    received_at,
-    expires_at: Math.floor(received_at / 1000) + 3600,
+    received_at: isCopy ? before.received_at : at,
+    expires_at: Math.floor(at / 1000) + knownForSeconds,
   });
-  const segments = await readSegments({ messages, now }, app, text);
+  const segments = await readSegments({ messages }, app, text, at);
   const [first] = segments;
   if (first && segments.length >= segment.of) return join(first, segments);
   const { account_id: accountId, id: appId } = app;
@@ -58,9 +63,9 @@ export async function joinSegment(
   return null;
 }
 
-/** The received part of a text; null if nothing was received lately. */
+/** The received part of a text; null if nothing is stored of it. */
 export async function joinReceivedSegments(
-  dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
+  dependencies: Pick<SmsDependencies, 'messages'>,
   app: SmsApp,
   text: string,
 ): Promise<{ received: ReceivedMessage; proof: Proof | undefined } | null> {
@@ -69,13 +74,15 @@ export async function joinReceivedSegments(
   return first === undefined ? null : { received: join(first, segments), proof: first.proof };
 }
 
+/** The segments received shortly before `until` (epoch ms), or before the last one: a queue may be late by hours. */
 async function readSegments(
-  { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
+  { messages }: Pick<SmsDependencies, 'messages'>,
   app: SmsApp,
   text: string,
+  until?: number,
 ): Promise<Segment[]> {
   const { items } = await messages.query({ ...messageKeys.segments(app.account_id, app.id, text) });
-  const since = now() - togetherForMs;
+  const since = (until ?? Math.max(...items.map(({ received_at }) => received_at))) - togetherForMs;
   return items.flatMap(({ received, proof, received_at }) => (received_at >= since ? [{ ...received, proof }] : []));
 }
 

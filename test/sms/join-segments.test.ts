@@ -21,6 +21,7 @@ beforeEach(async () => {
   app = await anSmsApp(setup);
 });
 
+const hour = 60 * 60_000;
 const texts = ['Habari ', 'yako, ', 'karibu'];
 const segment = (number: number, given: Partial<ReceivedMessage> = {}, reference = '7'): ReceivedMessage => ({
   provider_id: `S-${reference}-${number}`,
@@ -137,6 +138,32 @@ describe('A long text', () => {
     for (const number of [2, 1, 3])
       await receive(segment(number, { text: `again ${number} `, provider_id: `T-${number}` }));
     expect(await inbox()).toEqual([whole, ['again 1 again 2 again 3 ', 3]]);
+  });
+
+  it('is stored although the queue delivers the message that waited for it late', async () => {
+    await receive(segment(1));
+    setup.pass(30_000);
+    await receive(segment(2));
+    setup.pass(30 * 60_000);
+    await waitIsOver();
+    await waitIsOver();
+    expect(await inbox()).toEqual([['Habari yako, ', 2]]);
+  });
+
+  it.each([
+    ['complete', [1, 2, 3], whole],
+    ['incomplete', [1, 3], ['Habari karibu', 2]],
+  ] as const)('that is %s is stored once, although a segment is pushed again hours later', async (_how, got, text) => {
+    for (const number of got) await receive(segment(number));
+    setup.pass(60_000);
+    await waitIsOver();
+    for (const number of got) {
+      setup.pass(hour);
+      await receive(segment(number));
+      setup.pass(60_000);
+      await waitIsOver();
+    }
+    expect(await inbox()).toEqual([text]);
   });
 
   it('of one segment is stored like any other text', async () => {
