@@ -159,16 +159,27 @@ export async function savePending(
   return (await findReference(messages, of, providerId))?.message_id ?? null;
 }
 
-/** Links a provider's id to its message. Returns the reports that arrived before. */
+/**
+ * Links a provider's id to its message. Returns the reports that arrived before. An id that the provider uses again
+ * belongs to the newer message, without the reports of the older one.
+ */
 export async function linkReference(
   messages: Table,
   message: Message,
   providerId: string,
 ): Promise<readonly DeliveryReport[]> {
   const key = messageKeys.reference(message.account_id, message.app_id, providerId);
+  const set = { message_id: message.id };
   const linked = await messages.update(key, {
-    set: { message_id: message.id },
+    set,
     remove: ['expires_at'],
+    if: { message_id: { isAbsentOrEquals: message.id } },
   });
-  return linked?.waiting ?? [];
+  if (linked !== null) return linked.waiting ?? [];
+  await messages.update(key, {
+    set,
+    remove: ['expires_at', 'waiting', 'waiting_count'],
+    if: { message_id: { isBelow: message.id } },
+  });
+  return [];
 }

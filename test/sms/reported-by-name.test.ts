@@ -152,6 +152,24 @@ describe('A report that arrives before its message is known', () => {
     expect(await stored(setup, { account_id: accountId, id })).toMatchObject({ status: 'sent', app_id: 18 });
   });
 
+  it('is not applied to a later message whose provider uses the id again', async () => {
+    await apply({ provider_id: 'P-1' });
+    const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
+    const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+    const read = async (send: Awaited<ReturnType<typeof aSend>>) =>
+      stored(setup, { account_id: accountId, id: (await send.read()).message_id ?? 0 });
+    const first = await aSend(setup, app, dependencies);
+    await first.run();
+    expect(await read(first)).toMatchObject({ status: 'delivered' });
+    const second = await aSend(setup, app, dependencies);
+    await second.run();
+    expect(await read(second)).toMatchObject({ status: 'sent' });
+    // What follows an earlier message late does not take the id back.
+    await linkReference(setup.messages, await read(first), 'P-1');
+    expect(await apply({ provider_id: 'P-1' })).toBe(true);
+    expect(await read(second)).toMatchObject({ status: 'delivered' });
+  });
+
   it('is not undone, in status or price, by a later response to the send', async () => {
     const driver = aDriver({
       async send({ id }) {
