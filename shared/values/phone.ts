@@ -66,8 +66,11 @@ export const parseKenyanMobile = (text: string): string | null => parseNational(
 export const isKenyanMobile = (digits: string): boolean =>
   /^\d{12}$/.test(digits) && parseKenyanMobile(digits) === digits;
 
-/** The 0 of local calls after a calling code, as in +254 (0)712 345 678. */
-const superfluousZero = /^(25[456])0(?=\d{9}$)/;
+/**
+ * The 0 of local calls after a calling code, as in +254 (0)712 345 678. Only in the countries of this region whose numbers
+ * have nine digits after it: others, such as Congo and Italy, have it in the number.
+ */
+const superfluousZero = /^(211|233|243|25[01456]|26[015])0(?=\d{9}$)/;
 
 /** A number of any country as digits with calling code, which Kenyan local forms get. Null if it is not a number. */
 export function parsePhone(text: string): string | null {
