@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
 import { composeId } from '../platform/storage/sequence.ts';
+import type { Key } from '../platform/storage/table.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { fit, fitCall } from './limits.ts';
 import { messageKeys } from './records.ts';
@@ -15,7 +16,7 @@ export type CallRecord = ReceivedCall & {
   updated_at: string;
 };
 
-/** Stores or updates a call. False for a call that is already stored, and for an outdated notice of a numbered one. */
+/** Stores or updates a call. False for a call that is already stored, and for an outdated notice. */
 export async function storeCall(
   { messages, now }: SmsDependencies,
   { app }: Pick<SmsSubject, 'app'>,
@@ -26,7 +27,9 @@ export async function storeCall(
   const { sequence, isFirst } = await claimNumber({ messages }, app, call.provider_id);
   const at = new Date(now()).toISOString();
   const { sequence: number } = call;
-  const stored = await messages.update(messageKeys.call(accountId, appId, sequence), {
+  const key = messageKeys.call(accountId, appId, sequence);
+  if (!isFirst && !hasEnded(call) && (await isEnded(messages, key))) return false;
+  const stored = await messages.update(key, {
     set: {
       ...call,
       account_id: accountId,
@@ -38,6 +41,15 @@ export async function storeCall(
     ...(number === undefined ? {} : { if: { sequence: { isAbsentOrBelow: number } } }),
   });
   return stored !== null && (isFirst || number !== undefined);
+}
+
+const hasEnded = ({ status }: Pick<ReceivedCall, 'status'>): boolean =>
+  status !== 'ringing' && status !== 'in-progress';
+
+/** Whether the end of the call is stored: notices without numbers can come in any order. */
+async function isEnded(messages: SmsDependencies['messages'], key: Key<CallRecord>): Promise<boolean> {
+  const call = await messages.get(key);
+  return call !== null && hasEnded(call);
 }
 
 async function claimNumber(

@@ -1,6 +1,6 @@
 /** Each call a provider reports is stored once, with its latest state. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReceivedCall } from '../../shared/drivers/sms-driver.ts';
+import { callStatuses, type ReceivedCall } from '../../shared/drivers/sms-driver.ts';
 import { storeCall } from '../../shared/sms/calls.ts';
 import { listCalls } from '../../shared/sms/list-messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
@@ -59,6 +59,18 @@ describe('A call', () => {
       { id: 17_000_000_001, status: 'completed', duration: 14, created_at: '2026-01-15T09:00:00.000Z' },
     ]);
   });
+
+  it.each(callStatuses.filter((status) => status !== 'ringing' && status !== 'in-progress'))(
+    'that ended as %s does not ring again when an earlier report without a sequence number comes late or twice',
+    async (status) => {
+      await store({ status: 'ringing', duration: 0 });
+      await store({ status });
+      for (const late of ['ringing', 'in-progress'] as const) {
+        expect(await store({ status: late, duration: 0 })).toBe(false);
+        expect(await list()).toMatchObject([{ status, duration: 14 }]);
+      }
+    },
+  );
 
   it('that is reported with sequence numbers has the state of the highest one, in any order', async () => {
     expect(await store({ sequence: 2, status: 'completed' })).toBe(true);
