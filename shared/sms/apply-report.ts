@@ -43,7 +43,7 @@ export async function applyReport(
   const facts = factsOf(whole);
   const moved = await moveMessage(dependencies.messages, message, whole.status, dependencies.now(), { set: facts });
   if (moved === null) {
-    await addCost(dependencies, message, whole.cost);
+    await addFacts(dependencies, message, whole);
     return false;
   }
   log.info('Message reported', { message_id: message.id, status: whole.status, raw_status: whole.raw_status });
@@ -141,6 +141,19 @@ function joinPart(known: PartReport | undefined, { status, cost = known?.cost }:
 function statusOfParts(statuses: readonly (MessageStatus | undefined)[]): DeliveryReport['status'] | null {
   if (statuses.includes('failed')) return 'failed';
   return statuses.every((status) => status === 'delivered') ? 'delivered' : null;
+}
+
+/**
+ * Stores what a report adds to a message whose status it does not change: providers accept a message first and report its
+ * parts, network and price later. Parts and network of an outdated report are left out.
+ */
+async function addFacts(dependencies: Pick<SmsDependencies, 'messages'>, message: Message, report: DeliveryReport) {
+  const { parts = message.message_parts, telco_code = message.telco_code, status } = report;
+  if (parts !== message.message_parts || telco_code !== message.telco_code) {
+    const set = { message_parts: parts, ...(telco_code === undefined ? {} : { telco_code }) };
+    await changeMessage(dependencies.messages, message, { set, if: { status: { equals: status } } });
+  }
+  await addCost(dependencies, message, report.cost);
 }
 
 /** Stores a price that arrived after the message reached its final status. */

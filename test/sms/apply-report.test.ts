@@ -189,6 +189,24 @@ describe('A report', () => {
   });
 });
 
+describe('The provider’s count of parts, and the network,', () => {
+  const facts = { parts: 3, telco_code: '63902' };
+
+  it.each(['sent', 'delivered', 'failed'] as const)('are stored from a second report as %s', async (status) => {
+    const message = await aMessage(setup, app, { status });
+    expect(await apply(reported(message, status, facts))).toBe(false);
+    expect(await stored(setup, message)).toMatchObject({ status, message_parts: 3, telco_code: '63902' });
+    expect(await eventsOf(setup)).toEqual([]);
+  });
+
+  it('are not changed by an outdated report', async () => {
+    const message = await aMessage(setup, app);
+    await apply(reported(message, 'delivered', facts));
+    await apply(reported(message, 'sent', { parts: 1, telco_code: '63903' }));
+    expect(await stored(setup, message)).toMatchObject({ message_parts: 3, telco_code: '63902' });
+  });
+});
+
 describe('The price of a message', () => {
   it('is stored after the final status; the first price wins', async () => {
     const message = await aMessage(setup, app);
