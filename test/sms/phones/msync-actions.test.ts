@@ -483,7 +483,7 @@ describe('A message that a second phone took over from one that was offline for 
   let message: { id: number; uuid: string };
   let second: typeof device;
   beforeEach(async () => {
-    [message] = (await leased(1)) as [typeof message];
+    message = (await leased(1))[0]!;
     second = await aDevice();
     phones.setup.pass(5 * minute + 2 * hour + 1);
     expect((await act('outgoing', {}, second)).body.messages).toMatchObject([{ id: message.id }]);
