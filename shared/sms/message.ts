@@ -99,7 +99,8 @@ export function factsOf(report: Omit<DeliveryReport, 'status'> & { status: Messa
   return {
     raw_status,
     ...(provider_id === null ? {} : { provider_id }),
-    ...(error && status === 'failed' ? { error_code: error.code, error: error.message } : {}),
+    ...(error && status === 'failed' ? { error_code: error.code } : {}),
+    ...(error?.message && status === 'failed' ? { error: error.message } : {}),
     ...toCostFacts(cost),
     ...(parts === undefined ? {} : { message_parts: parts }),
     ...(telco_code === undefined ? {} : { telco_code }),

@@ -161,6 +161,19 @@ describe('A report', () => {
     expect(await eventsOf(setup)).toMatchObject([{ error: 'The message was not delivered', data: { error: null } }]);
   });
 
+  it.each([
+    ['a code only', { code: '27', message: '' }, { error_code: '27', error: undefined }, null],
+    ['a text only', { code: '', message: 'Absent' }, { error_code: '', error: 'Absent' }, 'Absent'],
+    ['neither', { code: '', message: '' }, { error_code: '', error: undefined }, null],
+  ])('of a failure with %s has no empty text in the message or its event', async (_what, error, facts, shown) => {
+    const message = await aMessage(setup, app);
+    await apply(reported(message, 'failed', { error }));
+    const { error_code, error: text } = await stored(setup, message);
+    expect({ error_code, error: text }).toEqual(facts);
+    const [event] = await eventsOf(setup);
+    expect(event).toMatchObject({ error: shown ?? 'The message was not delivered', data: { error: shown } });
+  });
+
   it('leads to the same final status in any order and with any number of copies', async () => {
     const shared = setup;
     const statuses = fc.constantFrom(...messageStatuses.filter((status) => status !== 'pending'));
