@@ -28,6 +28,8 @@ export type Link = {
   stays_posted?: true;
   /** The hash of the last synced content. Absent once other content may have been sent. */
   hash?: string;
+  /** When the request whose content was last synced was accepted. An older request does not change the record. */
+  requested_at?: string;
   /** Counts completed and refused syncs, so that sending the same content again is a new write with a new key. */
   round: number;
   /** A write that was sent or is about to be. */
@@ -104,6 +106,7 @@ export const recordMembers = [
   'is_paid',
   'stays_posted',
   'hash',
+  'requested_at',
   'attempt',
   'made',
   'synced_at',
@@ -111,7 +114,7 @@ export const recordMembers = [
 
 /** Lets the next sync write the record again even if its content has not changed. */
 export async function forgetContent(operations: Table, of: LinkOf): Promise<void> {
-  await operations.update(keyOf(of), { remove: ['hash'], if: { hash: { isPresent: true } } });
+  await operations.update(keyOf(of), { remove: ['hash', 'requested_at'], if: { hash: { isPresent: true } } });
 }
 
 /** What a link stores of the provider's record. */

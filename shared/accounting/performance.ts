@@ -83,6 +83,7 @@ async function prepare<Input>(
     accountId: app.account_id,
     appId: app.id,
     requestId: record.request_id,
+    requestedAt: record.created_at,
     onDuplicate: app.on_duplicate,
     deadline: dependencies.now() + runMs,
   };

@@ -38,6 +38,8 @@ export type SyncContext = {
   accountId: number;
   appId: number;
   requestId: string;
+  /** ISO 8601. */
+  requestedAt: string;
   onDuplicate: 'link' | 'fail';
   /** Epoch ms after which no new record is started: the request continues in another run. */
   deadline: number;
@@ -81,11 +83,18 @@ export async function syncRecord<Value>(context: SyncContext, wanted: SyncInput<
 
 type Held = { link: Link; hash: string };
 
+/** For a request that was retried or waited until a later one was performed. */
+const supersededWarning = {
+  code: 'superseded',
+  message: 'A later request has already changed this record: the content of this one was not written',
+};
+
 async function settle<Value>(context: SyncContext, wanted: SyncInput<Value>, held: Held): Promise<Synced> {
   const { link, hash } = held;
-  if (link.hash === hash) {
+  const isSuperseded = link.requested_at !== undefined && link.requested_at > context.requestedAt;
+  if (link.hash === hash || isSuperseded) {
     const released = await change(context, link, { remove: claimMembers });
-    return toSynced(released, 'unchanged', []);
+    return toSynced(released, 'unchanged', link.hash === hash ? [] : [supersededWarning]);
   }
   const warnings: SyncWarning[] = [];
   let written = link;
@@ -93,7 +102,7 @@ async function settle<Value>(context: SyncContext, wanted: SyncInput<Value>, hel
   written = await finishSteps(context, wanted, { link: written, hash }, warnings);
   if (wanted.isToBePosted === false && written.stays_posted === true) warnings.push(staysPostedWarning);
   const done = await change(context, written, {
-    set: { hash, synced_at: new Date(context.dependencies.now()).toISOString() },
+    set: { hash, requested_at: context.requestedAt, synced_at: new Date(context.dependencies.now()).toISOString() },
     remove: [...claimMembers, 'made', 'attempt', 'stays_posted'],
     countRound: true,
   });

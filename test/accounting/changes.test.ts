@@ -265,3 +265,46 @@ describe.each(['by_key', 'by_look_up'] as const)(
     );
   },
 );
+
+describe.each(['by_key', 'by_look_up'] as const)(
+  'A request that is retried until after a later one of the same record (a provider that replays %s)',
+  (replays) => {
+    /** The first request finds the provider unavailable, and is retried after the second one has ended. */
+    async function outOfOrder(second: Record<string, unknown>, disturbSecond = () => {}) {
+      const { books, dependencies, appId, sync } = await starting(replays);
+      const accept = (body: object) => aSync(setup, dependencies, { appId, name: 'sync_contact', body });
+      const earlier = await accept(contact);
+      books.disturb.ask = async () => {
+        throw unreachable();
+      };
+      await earlier.run().catch(() => undefined);
+      books.disturb.ask = async () => disturbSecond();
+      setup.pass(1_000);
+      const later = await accept(second);
+      await later.run().catch(() => undefined);
+      delete books.disturb.ask;
+      await recover(setup, dependencies);
+      return { books, sync, earlier: await earlier.read(), later: await later.read() };
+    }
+
+    it('does not undo the later one, and says so', async () => {
+      const { books, sync, earlier, later } = await outOfOrder(changed);
+      expect(later).toMatchObject({ status: 'completed', result: { operation: 'created', warnings: [] } });
+      expect(books.records).toMatchObject([{ content: expect.stringContaining('new@baraka.example') }]);
+      const result = { operation: 'unchanged', provider_id: 'P-1', warnings: [{ code: 'superseded' }] };
+      expect(earlier).toMatchObject({ status: 'completed', result });
+      expect(await sync(contact)).toMatchObject({ result: { operation: 'updated', warnings: [] } });
+      expect(books.records).toMatchObject([{ content: expect.not.stringContaining('new@baraka.example') }]);
+    });
+
+    it('is performed if the later one was refused', async () => {
+      const refuse = () => {
+        throw new GatewayError('provider_refused', 'Model: no', { code: 'validation' });
+      };
+      const { books, earlier, later } = await outOfOrder(changed, refuse);
+      expect(later).toMatchObject({ status: 'failed' });
+      expect(earlier).toMatchObject({ status: 'completed', result: { operation: 'created', warnings: [] } });
+      expect(books.records).toMatchObject([{ content: expect.not.stringContaining('new@baraka.example') }]);
+    });
+  },
+);
