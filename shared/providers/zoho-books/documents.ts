@@ -10,6 +10,7 @@ import type {
   Reference,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isZero } from '../../values/money.ts';
 import { dayOf } from '../../values/time.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
@@ -97,19 +98,55 @@ async function findDocument(
 const whole = async (resource: Resource, listed: Stored, call: ZohoCall): Promise<Stored> =>
   (await zoho(call).read(resource, listed.id)) ?? listed;
 
+const isVoid = ({ status }: Stored): boolean => status === 'void';
+
 /** How far a document was processed; expenses are complete when created. */
 function readSteps(resource: Resource, stored: Stored) {
   if (resource === 'expenses') return readDocument(stored);
-  const posted = { ...readDocument(stored), is_posted: stored.status !== 'draft' };
+  const posted = { ...readDocument(stored), is_posted: stored.status !== 'draft' && !isVoid(stored) };
   return resource === 'invoices'
-    ? { ...posted, is_paid: readMoney(stored.balance ?? stored.total) === '0.00' }
+    ? { ...posted, is_paid: !isVoid(stored) && readMoney(stored.balance ?? stored.total) === '0.00' }
     : posted;
 }
+
+type Voidable = 'invoices' | 'bills';
+
+/** A void invoice becomes a draft again; a void bill can only be opened. */
+const reviving = { invoices: 'status/draft', bills: 'status/open' } as const;
+const revivedAs = { invoices: 'draft', bills: 'open' } as const;
+
+async function revive(resource: Voidable, stored: Stored, call: ZohoCall): Promise<Stored> {
+  await zoho(call).act(resource, stored.id, reviving[resource]);
+  return { ...stored, status: revivedAs[resource] };
+}
+
+/** A document that was voided there would stay out of the books after its change. */
+async function change<Name extends Voidable>(resource: Name, id: string, body: Body<Name>, call: ZohoCall) {
+  const client = zoho(call);
+  const changed = await client.change(resource, id, body).catch(async (error: unknown) => {
+    const stored = isRefused(error) ? await client.read(resource, id) : null;
+    if (!stored || !isVoid(stored)) throw error;
+    await revive(resource, stored, call);
+    return await client.change(resource, id, body);
+  });
+  return readSteps(resource, isVoid(changed) ? await revive(resource, changed, call) : changed);
+}
+
+const isRefused = (error: unknown): boolean => error instanceof GatewayError && error.kind === 'provider_refused';
 
 async function readDone(resource: Resource, id: string, call: AccountingCall<ZohoConfig>) {
   const stored = await zoho(call).read(resource, id);
   if (stored) return stored;
   throw syncFailure('not_found', zohoProfile.name, 'The document no longer exists');
+}
+
+const posting = { invoices: 'status/sent', bills: 'status/open' } as const;
+
+async function post(resource: Voidable, id: string, call: ZohoCall) {
+  const found = await readDone(resource, id, call);
+  const stored = isVoid(found) ? await revive(resource, found, call) : found;
+  if (stored.status === 'draft') await zoho(call).act(resource, id, posting[resource]);
+  return { ...readSteps(resource, stored), is_posted: true };
 }
 
 export const sales: DocumentVerbs<ZohoConfig, SaleRecord> = {
@@ -120,19 +157,15 @@ export const sales: DocumentVerbs<ZohoConfig, SaleRecord> = {
     const query: Record<string, string> = sale.number ? { ignore_auto_number_generation: 'true' } : {};
     return readSteps('invoices', await zoho(call).create('invoices', toInvoice(sale, call), query));
   },
-  update: async ({ provider_id }, sale, call) =>
-    readSteps('invoices', await zoho(call).change('invoices', provider_id, toInvoice(sale, call))),
+  update: ({ provider_id }, sale, call) => change('invoices', provider_id, toInvoice(sale, call), call),
   async read({ provider_id }, _sale, call) {
     const stored = await zoho(call).read('invoices', provider_id);
     return stored && readSteps('invoices', stored);
   },
-  async post({ provider_id }, _sale, call) {
-    const stored = await readDone('invoices', provider_id, call);
-    if (stored.status === 'draft') await zoho(call).act('invoices', provider_id, 'status/sent');
-    return { ...readSteps('invoices', stored), is_posted: true };
-  },
+  post: ({ provider_id }, _sale, call) => post('invoices', provider_id, call),
   async pay({ provider_id }, sale, call) {
     const stored = await readDone('invoices', provider_id, call);
+    if (isVoid(stored)) throw syncFailure('validation', zohoProfile.name, 'The invoice was voided before its payment');
     const balance = String(stored.balance ?? stored.total ?? '0');
     if (Number(balance) !== 0) await zoho(call).create('customerpayments', toPayment(sale, provider_id, balance, call));
     return { ...readSteps('invoices', stored), is_posted: true, is_paid: true };
@@ -160,7 +193,7 @@ const resourceOf = ({ kind }: PurchaseRecord) => (kind === 'expense' ? 'expenses
 
 const changePurchase = async (id: string, purchase: PurchaseRecord, call: ZohoCall) =>
   resourceOf(purchase) === 'bills'
-    ? readSteps('bills', await zoho(call).change('bills', id, toBill(purchase, call)))
+    ? await change('bills', id, toBill(purchase, call), call)
     : readSteps('expenses', await zoho(call).change('expenses', id, toExpense(purchase, call)));
 
 export const purchases: DocumentVerbs<ZohoConfig, PurchaseRecord> = {
@@ -186,9 +219,5 @@ export const purchases: DocumentVerbs<ZohoConfig, PurchaseRecord> = {
     const stored = await zoho(call).read(resourceOf(purchase), provider_id);
     return stored && readSteps(resourceOf(purchase), stored);
   },
-  async post({ provider_id }, _purchase, call) {
-    const stored = await readDone('bills', provider_id, call);
-    if (stored.status === 'draft') await zoho(call).act('bills', provider_id, 'status/open');
-    return { ...readSteps('bills', stored), is_posted: true };
-  },
+  post: ({ provider_id }, _purchase, call) => post('bills', provider_id, call),
 };

@@ -293,6 +293,58 @@ describe('In Zoho Books', () => {
     });
   });
 
+  it('a sale that was voided is changed as a draft and sent again, whether or not Zoho changes void ones', async () => {
+    await books.connect();
+    const contact = await books.customer();
+    for (const refuses of [false, true]) {
+      const sale = aSale({ contact, external_id: `void-${refuses}`, number: null });
+      const created = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
+      const stored = books.records('invoices').at(-1)!;
+      stored.status = 'void';
+      expect(await driver.sale.read(created, sale, books.call())).toMatchObject({ is_posted: false, is_paid: false });
+      if (refuses) books.simulator.fail({ about: 'PUT', status: 400, json: { code: 4000, message: 'It is void' } });
+      const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
+      const draft = await driver.sale.update(created, changed, books.call());
+      expect([draft, stored.status]).toMatchObject([{ is_posted: false, totals: { total: '1972.00' } }, 'draft']);
+      expect(await postSale(draft, changed, books.call())).toMatchObject({ is_posted: true });
+      expect(stored.status).toBe('sent');
+    }
+  });
+
+  it('a sale that was voided before it was sent is sent, and one before its payment is not paid', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), kind: 'receipt', payment: aPayment });
+    const created = await driver.sale.create(sale, books.call());
+    const [stored] = books.records('invoices');
+    stored!.status = 'void';
+    expect(await postSale(created, sale, books.call())).toMatchObject({ is_posted: true });
+    expect(stored!.status).toBe('sent');
+    Object.assign(stored!, { status: 'void', balance: 0 });
+    expect(await failureOf(paySale(created, sale, books.call()))).toMatchObject({ code: 'validation' });
+    expect(books.records('customerpayments')).toEqual([]);
+  });
+
+  it('a bill that was voided is opened by its change', async () => {
+    await books.connect();
+    const bill = aPurchase({ contact: await books.supplier() });
+    const created = await postPurchase(await driver.purchase.create(bill, books.call()), bill, books.call());
+    books.records('bills')[0]!.status = 'void';
+    const changed = { ...bill, lines: [aLine({ unit_price: '600.00' })] };
+    expect(await driver.purchase.update(created, changed, books.call())).toMatchObject({ is_posted: true });
+    expect(books.records('bills')).toMatchObject([{ status: 'open', sub_total: 6000 }]);
+  });
+
+  it('a refused change of a sale that is not void shows its own error', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer() });
+    const created = await driver.sale.create(sale, books.call());
+    books.simulator.fail({ about: 'PUT', status: 400, json: { code: 4000, message: 'It has a payment' } });
+    expect(await failureOf(driver.sale.update(created, sale, books.call()))).toMatchObject({
+      code: 'validation',
+      provider: { message: 'It has a payment' },
+    });
+  });
+
   it('prices that include tax stay the total', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer(), price_includes_tax: true });
