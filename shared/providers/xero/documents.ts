@@ -1,8 +1,9 @@
 /** Sales and purchases as Xero's invoices, posted when created unless they are drafts, and paid separately. */
 import type { DocumentVerbs, FoundRecord, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { dayOf } from '../../values/time.ts';
 import { accountOf, syncFailure } from '../kit/accounting-refusal.ts';
-import { condition, xero } from './client.ts';
+import { condition, xero, type XeroCall } from './client.ts';
 import { xeroProfile } from './failures.ts';
 import { numberOf, readInvoice, toAmount, toInvoice } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
@@ -11,7 +12,18 @@ import type { Stored } from './wire.ts';
 export const sales = invoiceVerbs<SaleRecord>('sale');
 export const purchases = invoiceVerbs<PurchaseRecord>('purchase');
 
+/** Xero never changes a voided or deleted document again: it counts as gone. */
 const isThere = ({ Status }: Stored): boolean => Status !== 'VOIDED' && Status !== 'DELETED';
+
+async function readThere(id: string, call: XeroCall): Promise<Stored | null> {
+  const stored = await xero(call).read('Invoices', id);
+  return stored && isThere(stored) ? stored : null;
+}
+
+const gone = () => syncFailure('not_found', xeroProfile.name, 'The document was voided or deleted');
+
+const isRefused = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.kind === 'provider_refused';
 
 function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): DocumentVerbs<XeroConfig, Value> {
   const type = condition('Type', side === 'sale' ? 'ACCREC' : 'ACCPAY');
@@ -33,25 +45,44 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): Do
     async create(value, call) {
       const Status = value.is_to_be_posted ? 'AUTHORISED' : 'DRAFT';
       const invoice = { ...toInvoice(value, side, call.settings), Status } as const;
-      return readInvoice(await xero(call).create('Invoices', invoice, call.idempotencyKey));
+      const client = xero(call);
+      return readInvoice(
+        await client.create('Invoices', invoice, call.idempotencyKey).catch(async (error: unknown) => {
+          const number = numberOf(value);
+          if (number === null || !isRefused(error) || error.code !== 'duplicate') throw error;
+          const same = await client.list('Invoices', [type, condition('InvoiceNumber', number)].join(' AND '));
+          if (same.length === 0 || same.some(isThere)) throw error;
+          throw syncFailure(
+            'duplicate',
+            xeroProfile.name,
+            `Xero keeps the number ${number} for a document that was voided or deleted: send another number`,
+          );
+        }),
+      );
     },
 
     async update({ provider_id }, value, call) {
       // A posted document never becomes a draft again.
       const status = value.is_to_be_posted ? { Status: 'AUTHORISED' as const } : {};
       const invoice = { InvoiceID: provider_id, ...toInvoice(value, side, call.settings), ...status };
-      return readInvoice(await xero(call).change('Invoices', invoice, call.idempotencyKey));
+      return readInvoice(
+        await xero(call)
+          .change('Invoices', invoice, call.idempotencyKey)
+          .catch(async (error: unknown) => {
+            throw isRefused(error) && (await readThere(provider_id, call)) === null ? gone() : error;
+          }),
+      );
     },
 
     async read({ provider_id }, _value, call) {
-      const stored = await xero(call).read('Invoices', provider_id);
+      const stored = await readThere(provider_id, call);
       return stored && readInvoice(stored);
     },
 
     async pay({ provider_id }, { payment, date }, call) {
       const client = xero(call);
-      const stored = await client.read('Invoices', provider_id);
-      if (!stored) throw syncFailure('not_found', xeroProfile.name, 'The document no longer exists');
+      const stored = await readThere(provider_id, call);
+      if (!stored) throw gone();
       const known = readInvoice(stored);
       if (known.is_paid === true) return known;
       const account = accountOf(call.settings, payment?.account_code, 'deposit_account', xeroProfile.name);

@@ -238,6 +238,38 @@ describe('In Xero', () => {
     expect(books.records('Invoices')).toMatchObject([{ Status: 'AUTHORISED', SubTotal: 1700 }]);
   });
 
+  it.each(['VOIDED', 'DELETED'])('a sale that is %s is gone, and its number is not free', async (Status) => {
+    await books.connect();
+    const sale = aSale({ contact: await books.contact() });
+    const created = await driver.sale.create(sale, books.under(1));
+    Object.assign(books.records('Invoices')[0]!, { Status, AmountDue: 0 });
+    const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
+    expect(await failureOf(driver.sale.update(created, changed, books.under(2)))).toMatchObject({ code: 'not_found' });
+    expect(await driver.sale.read(created, changed, books.call())).toBeNull();
+    expect(await driver.sale.find(changed, books.call())).toBeNull();
+    expect(await failureOf(paySale(created, sale, books.under(3)))).toMatchObject({ code: 'not_found' });
+    expect(await failureOf(driver.sale.create(changed, books.under(4)))).toMatchObject({
+      code: 'duplicate',
+      provider: { message: expect.stringMatching(/number INV-77 .* voided or deleted: send another number/) },
+    });
+    const renumbered = await driver.sale.create({ ...changed, number: 'INV-77-2' }, books.under(5));
+    expect(renumbered).toMatchObject({ totals: { total: '1972.00' } });
+  });
+
+  it('a refused change of a sale that is there shows its own error, as does a number in use', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.contact() });
+    const created = await driver.sale.create(sale, books.under(1));
+    Object.assign(books.records('Invoices')[0]!, { Status: 'PAID' });
+    const own = { code: 'validation', provider: { message: expect.stringContaining('valid status') } };
+    expect(await failureOf(driver.sale.update(created, sale, books.under(2)))).toMatchObject(own);
+    const namesake = { ...sale, external_id: 'other' };
+    expect(await failureOf(driver.sale.create(namesake, books.under(3)))).toMatchObject({
+      code: 'duplicate',
+      provider: { message: 'Invoice # must be unique.' },
+    });
+  });
+
   it('a receipt paid after midnight in Nairobi is paid that day', async () => {
     await books.connect();
     const payment = { ...aPayment, paid_at: '2026-03-01T22:30:00.000+00:00' };
