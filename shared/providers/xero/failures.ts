@@ -12,6 +12,9 @@ export const xeroProfile: ProviderProfile = {
   readRefusal,
 };
 
+/** With HTTP 403: the owner has disconnected the organization, or its user has left it. */
+const disconnected = 'AuthenticationUnsuccessful';
+
 const meaningOfStatus: Readonly<Record<number, SyncFailureCode>> = {
   401: 'auth_expired',
   403: 'permission_denied',
@@ -33,6 +36,10 @@ function readRefusal(
     ValidationErrors.map((one) => one.Message),
   );
   const front = frontError.safeParse(body).data;
+  if (status === 403 && front?.Detail === disconnected) {
+    const message = `The organization is no longer connected (${disconnected})`;
+    return toRefusal('auth_expired', { code: String(status), message });
+  }
   const message =
     sentences.join(' ') || answer?.Message || front?.Detail || front?.Title || `Responded with HTTP ${status}`;
   return toRefusal(meaningOfStatus[status] ?? codeOfMessage(message), {

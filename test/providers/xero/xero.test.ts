@@ -52,8 +52,24 @@ describe('Connecting Xero', () => {
   it('to another organization is refused', async () => {
     await books.connect();
     const call = books.call({ connection: { organization_id: 'another' } });
-    expect(await failureOf(driver.connect(call))).toMatchObject({ code: 'permission_denied' });
+    expect(await failureOf(driver.connect(call))).toMatchObject({
+      code: 'auth_expired',
+      provider: { message: 'The organization is no longer connected (AuthenticationUnsuccessful)' },
+    });
   });
+
+  it('tries once with another token before it calls an organization disconnected', async () => {
+    await books.connect();
+    const tokens: string[] = [];
+    const renew = async (refused: string) => String(tokens.push(refused));
+    const call = books.call({ connection: { organization_id: 'another', accessToken: async () => 'a-1', renew } });
+    const access = books.answering(403, { Title: 'Forbidden', Status: 403, Detail: 'AuthenticationUnsuccessful' });
+    expect(await failureOf(driver.contact.find(aContact(), { ...call, access }))).toMatchObject({
+      code: 'auth_expired',
+    });
+    expect(tokens).toEqual(['a-1']);
+  });
+
 });
 
 const address = (Country: string) => [{ AddressType: 'POBOX', Country }];
