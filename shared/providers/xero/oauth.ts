@@ -1,4 +1,5 @@
 /** Connects by Xero's OAuth2: a refresh token is valid for one use, and a grant may cover several organizations. */
+import * as z from 'zod';
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -34,6 +35,18 @@ async function requestTokens(call: DriverCall<XeroConfig>, form: Record<string, 
   };
 }
 
+const claims = z.object({ authentication_event_id: z.string() });
+
+/** The owner's consent that led to an access token, which is a JWT; null if the token does not name it. */
+function consentOf(token: string): string | null {
+  try {
+    return claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+      .authentication_event_id;
+  } catch {
+    return null;
+  }
+}
+
 export const xeroOAuth: OAuthVerbs<XeroConfig> = {
   pkce: false,
   authorizeUrl({ state, redirectUri }, call) {
@@ -57,8 +70,11 @@ export const xeroOAuth: OAuthVerbs<XeroConfig> = {
       },
       connectionsAnswer,
     );
+    // All that the user has ever connected to this application: those of this consent come first.
+    const consent = consentOf(tokens.access_token);
     const organizations = opened
       .filter(({ tenantType }) => tenantType === 'ORGANISATION')
+      .toSorted((one, other) => Number(other.authEventId === consent) - Number(one.authEventId === consent))
       .map(({ tenantId, tenantName }) => ({ id: tenantId, name: tenantName || null }));
     return { ...tokens, organizations, facts: {} };
   },

@@ -135,7 +135,7 @@ export const organisationAnswer = z.object({
 });
 
 export const connectionsAnswer = z.array(
-  z.object({ tenantId: id, tenantType: optionalText, tenantName: optionalText }),
+  z.object({ tenantId: id, tenantType: optionalText, tenantName: optionalText, authEventId: optionalText }),
 );
 
 /** A refused call, with the errors of each element. */

@@ -19,6 +19,8 @@ const paySale = stepOf(driver.sale, 'pay');
 const payPurchase = stepOf(driver.purchase, 'pay');
 const books = useXero();
 
+const jwtOf = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
 describe('Connecting Xero', () => {
   it('returns the organization, and a refresh token that is valid for one use', async () => {
     expect(await books.connect()).toEqual({ organization_name: 'Duka Ltd', base_currency: 'KES' });
@@ -70,6 +72,28 @@ describe('Connecting Xero', () => {
     expect(tokens).toEqual(['a-1']);
   });
 
+  it.each([
+    ['names its consent', jwtOf({ authentication_event_id: 'now' }), ['new', 'old']],
+    ['names none', 'opaque', ['old', 'new']],
+  ])('lists the organizations of this consent first if the token %s', async (_, access_token, wanted) => {
+    const connection = (tenantId: string, authEventId: string) => ({
+      tenantId,
+      tenantType: 'ORGANISATION',
+      tenantName: tenantId,
+      authEventId,
+    });
+    const opened = [connection('old', 'before'), connection('new', 'now')];
+    const token = { access_token, refresh_token: 'r-1', expires_in: 1800 };
+    const send = async ({ url }: { url: string }) => ({
+      status: 200,
+      headers: {},
+      body: JSON.stringify(url.endsWith('/connections') ? opened : token),
+    });
+    const call = books.call({ access: { ...books.access, egress: { send } } });
+    const granted = { code: 'c', redirectUri: 'https://gw.example.test/back', codeVerifier: null, query: {} };
+    const { organizations } = await driver.oauth!.exchange(granted, call);
+    expect(organizations.map(({ id }) => id)).toEqual(wanted);
+  });
 });
 
 const address = (Country: string) => [{ AddressType: 'POBOX', Country }];
