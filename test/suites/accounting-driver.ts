@@ -4,7 +4,9 @@ import type {
   AccountingCall,
   AccountingDriver,
   ContactRecord,
+  KnownRecord,
   ProductRecord,
+  ProviderRecord,
   PurchaseRecord,
   SaleRecord,
 } from '../../shared/drivers/accounting-driver.ts';
@@ -20,6 +22,9 @@ export type DriverOnSimulator = {
   count(kind: 'contact' | 'product' | 'sale' | 'purchase'): number;
   /** The simulator accepts the next write and drops its connection. */
   loseNextAnswer(): void;
+  /** Voids or cancels a posted sale, as a user does there. */
+  voidSale(id: string): void;
+  isVoid(id: string): boolean;
 };
 
 export type AccountingSuite = {
@@ -259,6 +264,25 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(await on.driver.sale.find({ ...value, external_id: 'of-another-branch' }, on.call)).toBeNull();
     });
 
+    it('books the change of a sale that was voided there, or reports that it is gone', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id, { number: null });
+      const booked = await book(on, 'sale', value);
+      on.voidSale(booked.provider_id);
+      const changed = { ...value, lines: [{ ...line, quantity: '2' }] };
+      const written = await change(on, booked, changed);
+      expect(written.totals?.total).toBe('1972.00');
+      expect([on.isVoid(written.provider_id), written.is_posted ?? true]).toEqual([false, true]);
+    });
+
+    it('does not take a voided sale for another of the same number and customer', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id);
+      const booked = await book(on, 'sale', value);
+      on.voidSale(booked.provider_id);
+      expect(await on.driver.sale.find({ ...value, external_id: 'the-corrected-one' }, on.call)).toBeNull();
+    });
+
     it('refuses a tax letter the app has no code for', async () => {
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id, { lines: [{ ...line, tax_code: 'D' }] });
@@ -354,4 +378,18 @@ async function book<Kind extends 'sale' | 'purchase'>(
   const created = await verbs.create(value as SaleRecord, keyed(call));
   if (created.is_posted !== false || !verbs.post) return created;
   return verbs.post(created, value as SaleRecord, keyed(call));
+}
+
+/** As a sync changes a sale: with its current version, or as a new one if it is gone, and posted again. */
+async function change(on: DriverOnSimulator, known: KnownRecord, value: SaleRecord): Promise<ProviderRecord> {
+  const { call } = on;
+  const { sale } = on.driver;
+  const current = await sale.read(known, value, call);
+  if (current === null) {
+    expect((await errorOf(() => sale.update(known, value, keyed(call)))).code).toBe('not_found');
+    expect(await sale.find(value, call)).toBeNull();
+    return book(on, 'sale', value);
+  }
+  const changed = await sale.update(current, value, keyed(call));
+  return changed.is_posted === false && sale.post ? sale.post(changed, value, keyed(call)) : changed;
 }

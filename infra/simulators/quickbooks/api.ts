@@ -167,10 +167,11 @@ function remove({ records }: Company, entity: Entity, current: StoredRecord): Ou
   return { record: { Id: current.Id, SyncToken: current.SyncToken, domain: 'QBO', status: 'Deleted' } };
 }
 
-/** A voided document keeps its number and has no amounts. */
+/** A voided document keeps its number, has no amounts, and its note begins with the word. */
 function empty(list: StoredRecord[], current: StoredRecord): StoredRecord {
   const lines = (current.Line as object[]).map((line) => ({ ...line, Amount: 0 }));
-  const nothing = { TotalAmt: 0, Balance: 0, TxnTaxDetail: { TotalTax: 0 }, PrivateNote: 'Voided' };
+  const PrivateNote = ['Voided', current.PrivateNote].filter(Boolean).join(' - ');
+  const nothing = { TotalAmt: 0, Balance: 0, TxnTaxDetail: { TotalTax: 0 }, PrivateNote };
   const SyncToken = String(Number(current.SyncToken) + 1);
   const voided = { ...current, ...nothing, Line: lines, SyncToken };
   list.splice(list.indexOf(current), 1, voided);

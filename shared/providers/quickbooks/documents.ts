@@ -12,7 +12,7 @@ import { taxOf } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf, toBody, unlessOfOtherKind } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
-import { given, hasMark, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
+import { given, hasMark, isMarked, isVoided, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
 import { readOne } from './names.ts';
 import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from './wire.ts';
 
@@ -220,7 +220,9 @@ async function find(document: Document, call: QuickBooksCall): Promise<FoundReco
   if (ours) return { ...toProviderRecord(ours), is_ours: true };
   // A sale with the mark of another id is another one, such as another branch's of the same number.
   const isFree = (one: Held) =>
-    contactOf(one) === document.contact.provider_id && !(isSale(document) && hasMark(one.PrivateNote));
+    contactOf(one) === document.contact.provider_id &&
+    !isVoided(one) &&
+    !(isSale(document) && hasMark(one.PrivateNote));
   const same = number === null ? undefined : held.find(isFree);
   return same ? { ...toProviderRecord(same), is_ours: false } : null;
 }

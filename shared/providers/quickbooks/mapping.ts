@@ -20,6 +20,10 @@ export const isMarked = (note: string | undefined, externalId: string): boolean 
 /** Whether a note has the marker of any of the gateway's records. */
 export const hasMark = (note: string | undefined): boolean => note?.startsWith('gw:') === true;
 
+/** QuickBooks has no status for it: it empties the amounts and begins the note with this word. */
+export const isVoided = ({ TotalAmt, PrivateNote }: Held): boolean =>
+  TotalAmt === 0 && /^voided\b/i.test(PrivateNote ?? '');
+
 /** Names must not contain a colon, which separates a name from its parent's, or a tab or new line. */
 export const toName = (name: string): string =>
   name

@@ -5,6 +5,7 @@ import { driver, useErpNext } from './erpnext-on-simulator.ts';
 
 const site = useErpNext();
 const { D: _unmapped, ...tax_map } = erpnextDemoSettings.tax_map;
+const invoiceOf = (name: string) => site.documents('Sales Invoice').find((one) => one['name'] === name)!;
 
 accountingDriverSuite('ERPNext', {
   config: erpnextDemoApp,
@@ -21,6 +22,8 @@ accountingDriverSuite('ERPNext', {
           { contact: 'Customer', product: 'Item', sale: 'Sales Invoice', purchase: 'Purchase Invoice' }[kind],
         ).length,
       loseNextAnswer: () => site.simulator.fail({ about: 'POST /api/resource/Customer', when: 'after', drop: true }),
+      voidSale: (id) => void Object.assign(invoiceOf(id), { docstatus: 2 }),
+      isVoid: (id) => invoiceOf(id)['docstatus'] === 2,
     };
   },
 });

@@ -6,6 +6,7 @@ import { driver, useOdoo } from './odoo-on-simulator.ts';
 const books = useOdoo();
 const { D: _unmapped, ...tax_map } = odooDemoSettings.tax_map;
 const config = { ...odooDemoApp, inclusive_taxes: { ...odooDemoApp.inclusive_taxes, A: tax_map.A } };
+const moveOf = (id: string) => books.records('account.move').find((one) => String(one['id']) === id)!;
 
 accountingDriverSuite('Odoo', {
   config,
@@ -22,6 +23,8 @@ accountingDriverSuite('Odoo', {
         return books.records(model || 'account.move').length;
       },
       loseNextAnswer: () => books.simulator.fail({ about: '/res.partner/load', when: 'after', drop: true }),
+      voidSale: (id) => void Object.assign(moveOf(id), { state: 'cancel' }),
+      isVoid: (id) => moveOf(id)['state'] === 'cancel',
     };
   },
 });

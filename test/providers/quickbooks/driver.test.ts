@@ -15,6 +15,7 @@ accountingDriverSuite('QuickBooks Online', {
     const on = simulator();
     const call = await on.newCall();
     const { records } = on.simulator.company(call.realm);
+    const invoiceOf = (id: string) => records.invoice.find(({ Id }) => Id === id)!;
     const counts = {
       contact: () => records.customer.length + records.vendor.length,
       product: () => records.item.length,
@@ -38,6 +39,12 @@ accountingDriverSuite('QuickBooks Online', {
       loseNextAnswer: () => {
         isLost = true;
       },
+      voidSale(id) {
+        const sold = invoiceOf(id);
+        const PrivateNote = `Voided - ${String(sold['PrivateNote'])}`;
+        Object.assign(sold, { TotalAmt: 0, Balance: 0, PrivateNote, SyncToken: String(Number(sold.SyncToken) + 1) });
+      },
+      isVoid: (id) => invoiceOf(id)['TotalAmt'] === 0,
     };
   },
 });

@@ -5,6 +5,7 @@ import { driver, useXero } from './xero-on-simulator.ts';
 
 const books = useXero();
 const { D: _unmapped, ...tax_map } = xeroDemoSettings.tax_map;
+const invoiceOf = (id: string) => books.records('Invoices').find((one) => one['InvoiceID'] === id)!;
 
 accountingDriverSuite('Xero', {
   config: xeroDemoApp,
@@ -18,6 +19,8 @@ accountingDriverSuite('Xero', {
       count: (kind) =>
         books.records({ contact: 'Contacts', product: 'Items', sale: 'Invoices', purchase: 'Invoices' }[kind]).length,
       loseNextAnswer: () => books.simulator.fail({ about: 'PUT /api.xro/2.0/Contacts', when: 'after', drop: true }),
+      voidSale: (id) => void Object.assign(invoiceOf(id), { Status: 'VOIDED' }),
+      isVoid: (id) => invoiceOf(id)['Status'] === 'VOIDED',
     };
   },
 });

@@ -5,6 +5,7 @@ import { driver, useZoho } from './zoho-on-simulator.ts';
 
 const books = useZoho();
 const { D: _unmapped, ...tax_map } = zohoBooksDemoSettings.tax_map;
+const invoiceOf = (id: string) => books.records('invoices').find((one) => one.id === id)!;
 
 accountingDriverSuite('Zoho Books', {
   config: zohoBooksDemoApp,
@@ -19,6 +20,8 @@ accountingDriverSuite('Zoho Books', {
       count: (kind) =>
         books.records({ contact: 'contacts', product: 'items', sale: 'invoices', purchase: 'bills' }[kind]).length,
       loseNextAnswer: () => books.simulator.fail({ about: 'POST /books/v3/contacts', when: 'after', drop: true }),
+      voidSale: (id) => void Object.assign(invoiceOf(id), { status: 'void' }),
+      isVoid: (id) => invoiceOf(id).status === 'void',
     };
   },
 });
