@@ -58,17 +58,19 @@ export function toScan(event: AccessEvent, time: string | undefined, timezone: s
   };
 }
 
-/** With its own offset, or else in the terminal's time zone. */
+/** With its own offset, whose hours may have one digit (`+3:00`), or else in the terminal's time zone. */
 function readMoment(text: string, timezone: string): Pick<Scan, 'at' | 'scanned_at'> | null {
-  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
-  const written = parts?.[1] ?? '';
+  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|([+-])(\d{1,2}):?(\d\d))?$/.exec(text);
+  const [, day, clock, sign, hours = '', minutes] = parts ?? [];
+  const written = `${day}T${clock}`;
   const utc = parseWholeTime(written, 'UTC');
   if (!parts || utc === null) return null;
-  const offset = parts[2];
-  if (offset === undefined) {
+  if (text.endsWith('Z')) return { at: utc, scanned_at: `${written}+00:00` };
+  if (sign === undefined) {
     const at = parseWholeTime(written, timezone) ?? utc;
     return { at, scanned_at: toOffsetTime(at, timezone) };
   }
-  const at = Date.parse(`${written}${offset}`);
-  return Number.isNaN(at) ? null : { at, scanned_at: `${written}${offset === 'Z' ? '+00:00' : offset}` };
+  const scanned_at = `${written}${sign}${hours.padStart(2, '0')}:${minutes}`;
+  const at = Date.parse(scanned_at);
+  return Number.isNaN(at) ? null : { at, scanned_at };
 }

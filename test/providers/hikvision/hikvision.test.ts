@@ -87,6 +87,10 @@ describe('the documented event', () => {
     ['2026-03-02T08:01:00.125+03:00', '2026-03-02T08:01:00+03:00'],
     ['2026-03-02T05:01:00Z', '2026-03-02T05:01:00+00:00'],
     ['2026-03-02T08:01:00', '2026-03-02T08:01:00+03:00'],
+    ['2026-03-02T08:01:00+3:00', '2026-03-02T08:01:00+03:00'],
+    ['2026-03-02T08:01:00+0300', '2026-03-02T08:01:00+03:00'],
+    ['2026-03-02T00:01:00.5-5:00', '2026-03-02T00:01:00-05:00'],
+    ['2026-03-02 08:01:00', '2026-03-02T08:01:00+03:00'],
   ])('may be of the time %s', (dateTime, scanned_at) => {
     expect(read(changed({}, { dateTime })).reading.scans).toMatchObject([{ at: documented.at, scanned_at }]);
   });
@@ -105,6 +109,7 @@ describe('the documented event', () => {
     ['a time that is none', {}, { dateTime: 'noon' }],
     ['a day that is none', {}, { dateTime: '2026-02-30T08:01:00+03:00' }],
     ['no time', {}, { dateTime: undefined }],
+    ['an offset that is none', {}, { dateTime: '2026-03-02T08:01:00+99:00' }],
     ['the person 0', { employeeNoString: '0' }, {}],
     ['a person too long', { employeeNoString: '1'.repeat(65) }, {}],
   ])('is rejected for %s', (_what, inner, outer) => {
