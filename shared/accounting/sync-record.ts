@@ -97,9 +97,10 @@ async function settle<Value>(context: SyncContext, wanted: SyncInput<Value>, hel
     return toSynced(released, 'unchanged', link.hash === hash ? [] : [supersededWarning]);
   }
   const warnings: SyncWarning[] = [];
-  let written = link;
-  if (link.made?.hash !== hash) written = await write(context, wanted, held, warnings);
-  written = await finishSteps(context, wanted, { link: written, hash }, warnings);
+  const written =
+    link.made?.hash === hash
+      ? await finishUnlessGone(context, wanted, held, warnings)
+      : await finishSteps(context, wanted, { link: await write(context, wanted, held, warnings), hash }, warnings);
   if (wanted.isToBePosted === false && written.stays_posted === true) warnings.push(staysPostedWarning);
   const done = await change(context, written, {
     set: { hash, requested_at: context.requestedAt, synced_at: new Date(context.dependencies.now()).toISOString() },
@@ -129,21 +130,45 @@ async function write<Value>(
   return create(context, wanted, held, warnings);
 }
 
-/** A record that was deleted, or has another id now, counts as never synced. */
 async function updateUnlessGone<Value>(
   context: SyncContext,
   wanted: SyncInput<Value>,
   held: Held,
   warnings: SyncWarning[],
 ): Promise<Link> {
-  const { link, hash } = held;
   try {
     return await update(context, wanted, held, warnings, 'updated');
   } catch (error) {
-    // What does not exist may also be another record that this one refers to.
-    const isMissing = toGatewayError(error).code === 'not_found';
-    if (!isMissing || (await wanted.verbs.read(toKnown(link), wanted.value, context.call)) !== null) throw error;
+    return writeIfGone(context, wanted, held, warnings, error);
   }
+}
+
+/** A document that could not be posted or paid may have been deleted before this is tried again. */
+async function finishUnlessGone<Value>(
+  context: SyncContext,
+  wanted: SyncInput<Value>,
+  held: Held,
+  warnings: SyncWarning[],
+): Promise<Link> {
+  try {
+    return await finishSteps(context, wanted, held, warnings);
+  } catch (error) {
+    const link = await writeIfGone(context, wanted, held, warnings, error);
+    return finishSteps(context, wanted, { link, hash: held.hash }, warnings);
+  }
+}
+
+/** A record that was deleted, or has another id now, counts as never synced. Throws the error of one that is there. */
+async function writeIfGone<Value>(
+  context: SyncContext,
+  wanted: SyncInput<Value>,
+  { link, hash }: Held,
+  warnings: SyncWarning[],
+  error: unknown,
+): Promise<Link> {
+  // What does not exist may also be another record that this one refers to.
+  const isMissing = toGatewayError(error).code === 'not_found';
+  if (!isMissing || (await wanted.verbs.read(toKnown(link), wanted.value, context.call)) !== null) throw error;
   const unlinked = await change(context, link, { remove: recordMembers, countRound: true });
   warnings.push({ code: 'record_gone', message: `The provider no longer has ${link.provider_id}` });
   return write(context, wanted, { link: unlinked, hash }, warnings);

@@ -128,6 +128,46 @@ describe.each(['by_key', 'by_look_up'] as const)(
   },
 );
 
+describe.each(['by_key', 'by_look_up'] as const)(
+  'A document that was deleted before it could be posted (a provider that replays %s)',
+  (replays) => {
+    async function notPosted() {
+      const { books, sync } = await starting(replays);
+      const { verbs, records } = books;
+      const plain = { ...verbs };
+      verbs.create = async (value, call) => ({ ...(await plain.create(value, call)), is_posted: false });
+      verbs.post = async () => {
+        throw new GatewayError('provider_refused', 'Model: no account', { code: 'account_missing' });
+      };
+      const posted = { ...sale('10'), status: 'posted' };
+      expect(await sync(posted, 'sync_sale')).toMatchObject({ status: 'failed' });
+      verbs.post = async (known) => {
+        const stored = records.find(({ id }) => id === known.provider_id);
+        if (!stored) throw new GatewayError('provider_refused', 'Model: gone', { code: 'not_found' });
+        return { ...books.toRecord(stored), is_posted: true };
+      };
+      return { books, send: () => sync(posted, 'sync_sale') };
+    }
+
+    it('is created again by the same content, with a warning', async () => {
+      const { books, send } = await notPosted();
+      books.records[0]!.id = 'deleted';
+      books.records[0]!.externalId = '';
+      books.records[0]!.name = '';
+      const result = { operation: 'created', provider_id: 'P-2', warnings: [{ code: 'record_gone' }] };
+      expect(await send()).toMatchObject({ status: 'completed', result });
+      expect(await send()).toMatchObject({ result: { operation: 'unchanged', provider_id: 'P-2' } });
+    });
+
+    it('is posted if it is still there', async () => {
+      const { books, send } = await notPosted();
+      const result = { operation: 'created', provider_id: 'P-1', warnings: [] };
+      expect(await send()).toMatchObject({ status: 'completed', result });
+      expect(books.records).toHaveLength(1);
+    });
+  },
+);
+
 describe.each(['by_key', 'by_look_up'] as const)('A partly created record (a provider that replays %s)', (replays) => {
   it('does not count as a duplicate, even when duplicates must fail', async () => {
     const { books, sync } = await starting(replays);
