@@ -2,10 +2,10 @@
  * Syncs one item: a contact (two records if the provider separates customers and suppliers), a product, or a document.
  * The whole records that a document contains are synced first.
  */
-import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
+import type { Reference, SyncWarning, Totals } from '../drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/stored-fields.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
-import { multiply } from '../values/money.ts';
+import { multiply, subtract, sum, toCents } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
 import { differsByMore } from './decimals.ts';
@@ -200,13 +200,26 @@ async function refer<Whole extends { external_id: string; name: string }>(
   throw syncFailure('not_found', `The ${kind} ${named.external_id} has not been synced to this app`);
 }
 
-function withTotalsChecked({ totals, lines }: Pick<SaleInput, 'totals' | 'lines'>, synced: Synced): Synced {
-  const provided = synced.totals;
-  if (totals === null || provided === null) return synced;
-  const isDifferent = (['subtotal', 'tax', 'total'] as const).some((member) =>
-    differsByMore(totals[member], provided[member], multiply(tolerancePerLine, String(lines.length))),
-  );
-  if (!isDifferent) return synced;
-  const message = `The provider's total is ${provided.total}, the caller's ${totals.total}`;
-  return { ...synced, warnings: [...synced.warnings, { code: 'total_mismatch', message }] };
+type Totalled = Pick<SaleInput, 'totals' | 'lines' | 'price_includes_tax'>;
+
+/** Compares with the totals of the caller, or else with what the lines come to: a system may round their prices. */
+function withTotalsChecked(document: Totalled, synced: Synced): Synced {
+  const message = synced.totals && mismatchOf(document, synced.totals);
+  return message ? { ...synced, warnings: [...synced.warnings, { code: 'total_mismatch', message }] } : synced;
 }
+
+function mismatchOf({ totals, lines, price_includes_tax }: Totalled, provided: Totals): string | null {
+  const tolerance = multiply(tolerancePerLine, String(lines.length));
+  if (totals !== null) {
+    const members = ['subtotal', 'tax', 'total'] as const;
+    const isDifferent = members.some((member) => differsByMore(totals[member], provided[member], tolerance));
+    return isDifferent ? `The provider's total is ${provided.total}, the caller's ${totals.total}` : null;
+  }
+  const member = price_includes_tax ? 'total' : 'subtotal';
+  const ofLines = sum(lines.map(amountOf));
+  const isDifferent = differsByMore(ofLines, provided[member], tolerance);
+  return isDifferent ? `The provider's ${member} is ${provided[member]}, but the lines come to ${ofLines}` : null;
+}
+
+const amountOf = ({ quantity, unit_price, discount_amount }: SaleInput['lines'][number]): string =>
+  subtract(toCents(multiply(quantity, unit_price)), discount_amount);

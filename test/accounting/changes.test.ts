@@ -348,3 +348,36 @@ describe.each(['by_key', 'by_look_up'] as const)(
     });
   },
 );
+
+describe('A document whose prices the accounting system rounds', () => {
+  const priced = (given: object) => ({
+    ...sale('10'),
+    lines: [{ quantity: '30000', unit_price: '0.333333', description: 'Sand' }],
+    ...given,
+  });
+  const totalling = async (total: string) => {
+    const { books, sync } = await starting('by_key');
+    const { create } = books.verbs;
+    const totals = { subtotal: total, tax: '0.00', total };
+    books.verbs.create = async (value, call) => ({ ...(await create(value, call)), totals });
+    return (given: object = {}) => sync(priced(given), 'sync_sale');
+  };
+
+  it.each([false, true])(
+    'is reported if its amounts change by it (price_includes_tax %s)',
+    async (price_includes_tax) => {
+      const send = await totalling('9999.00');
+      const message = expect.stringMatching(/9999\.00, but the lines come to 9999\.99$/);
+      expect(await send({ price_includes_tax })).toMatchObject({
+        result: { warnings: [{ code: 'total_mismatch', message }] },
+      });
+    },
+  );
+
+  it('is not if they do not, or if the caller expects those amounts', async () => {
+    expect(await (await totalling('9999.95'))()).toMatchObject({ result: { warnings: [] } });
+    setup = await stores.newSetup();
+    const totals = { subtotal: '9999.00', tax: '0.00', total: '9999.00' };
+    expect(await (await totalling('9999.00'))({ totals })).toMatchObject({ result: { warnings: [] } });
+  });
+});
