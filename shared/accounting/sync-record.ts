@@ -305,7 +305,8 @@ async function update<Value>(
         if (isOpenAfter(context, link, error)) {
           await noteNoEffect(context, link, begun, error);
         } else {
-          await change(context, begun, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });
+          const countRound = error.kind === 'provider_refused';
+          await change(context, begun, { ...keptContent(context, link), remove: ['attempt'], countRound });
         }
         throw error;
       }
@@ -315,6 +316,10 @@ async function update<Value>(
     known = current;
   }
 }
+
+/** With a key, a change is a single call: if it was refused, the record still has the content of before. */
+const keptContent = ({ driver }: SyncContext, { hash }: Link) =>
+  driver.replays === 'by_key' && hash !== undefined ? { set: { hash } } : {};
 
 /** Some systems change a posted document only as a draft. What is in the ledger does not leave it by a change. */
 async function staysPosted<Value>(

@@ -28,6 +28,44 @@ async function starting(replays: AccountingDriver['replays']) {
   return { books, dependencies, appId, sync };
 }
 
+describe.each(['by_key', 'by_look_up'] as const)(
+  'The content before a correction that was refused (a provider that replays %s)',
+  (replays) => {
+    it('is not written again, unless the refused change may have been made in part', async () => {
+      const { books, sync } = await starting(replays);
+      await sync(contact);
+      const { update } = books.verbs;
+      books.verbs.update = async () => {
+        throw new GatewayError('provider_refused', 'Model: it is paid', { code: 'validation' });
+      };
+      expect(await sync(changed)).toMatchObject({ status: 'failed', error: 'validation: Model: it is paid' });
+      const before = replays === 'by_key' ? { result: { operation: 'unchanged', warnings: [] } } : { status: 'failed' };
+      expect(await sync(contact)).toMatchObject(before);
+      expect(await sync(changed)).toMatchObject({ status: 'failed' });
+      books.verbs.update = update;
+      expect(await sync(changed)).toMatchObject({ result: { operation: 'updated' } });
+      expect(books.records).toMatchObject([{ content: expect.stringContaining('new@baraka.example') }]);
+    });
+
+    it('is written again if an earlier attempt of the correction may have been made', async () => {
+      const { books, sync } = await starting(replays);
+      await sync(contact);
+      const { update } = books.verbs;
+      let attempts = 0;
+      books.verbs.update = async (known, value, call) => {
+        attempts += 1;
+        if (attempts > 1) throw new GatewayError('provider_refused', 'Model: no', { code: 'validation' });
+        await update(known, value, call);
+        throw unclear();
+      };
+      expect(await sync(changed)).toMatchObject({ status: 'failed' });
+      books.verbs.update = update;
+      expect(await sync(contact)).toMatchObject({ result: { operation: 'updated' } });
+      expect(books.records).toMatchObject([{ content: expect.not.stringContaining('new@baraka.example') }]);
+    });
+  },
+);
+
 const unanswered = (): never => {
   throw unclear();
 };
