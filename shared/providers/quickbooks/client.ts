@@ -27,7 +27,7 @@ export type QuickBooksClient = {
   write(entity: Entity, body: object, requestId: string): Promise<Held>;
   /** Null if it does not exist or is inactive. */
   read(entity: Entity, id: string): Promise<Held | null>;
-  /** `where` is built by `condition`; returns at most a thousand records. */
+  /** `where` is built by `condition`; returns the records of all pages. */
   query(entity: Entity, where: string): Promise<Held[]>;
   companyName(): Promise<string | null>;
   /** Null if the company does not specify one. */
@@ -40,6 +40,8 @@ const hosts = {
 } as const;
 /** The lowest version still supported. */
 const minorVersion = '75';
+/** Half of what QuickBooks allows, so that the documents of a page stay below the largest answer. */
+const pageSize = 500;
 
 /** Quotes are escaped with a backslash; the query language only has AND. */
 export const condition = (field: string, value: string): string =>
@@ -97,12 +99,18 @@ export function quickbooks({ app, access, connection, noteExchange }: QuickBooks
     },
     async query(entity, where) {
       const member = entities[entity];
-      const text = `select * from ${member} where ${where} startposition 1 maxresults 1000`;
-      const answer = await send(
-        { method: 'GET', path: '/query', query: { query: text }, effect: 'none' },
-        queryAnswer(member),
-      );
-      return answer.QueryResponse[member] ?? [];
+      const found: Held[] = [];
+      for (;;) {
+        const page = `startposition ${found.length + 1} maxresults ${pageSize}`;
+        const query = { query: `select * from ${member} where ${where} ${page}` };
+        const { QueryResponse } = await send(
+          { method: 'GET', path: '/query', query, effect: 'none' },
+          queryAnswer(member),
+        );
+        const records = QueryResponse[member] ?? [];
+        found.push(...records);
+        if (records.length < pageSize) return found;
+      }
     },
     async companyName() {
       const path = `/companyinfo/${encodeURIComponent(realm)}`;

@@ -220,6 +220,22 @@ describe('a document', () => {
     expect(await sale.find({ ...value, external_id: 'another' }, call)).toBeNull();
   });
 
+  it('without a number is found on the last page of a busy day', async () => {
+    const call = await simulator().newCall();
+    const { provider_id } = await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
+    const value = aSaleRecord(provider_id, { number: null });
+    const created = await sale.create(value, { ...call, idempotencyKey: key() });
+    const { invoice } = simulator().simulator.company(call.realm).records;
+    const ours = invoice[0]!;
+    const others = Array.from({ length: 1_000 }, (_, index) => ({ ...ours, Id: `other-${index}`, PrivateNote: '' }));
+    invoice.splice(0, 1, ...others, ours);
+    const before = simulator().simulator.requests.length;
+    expect(await sale.find(value, call)).toMatchObject({ provider_id: created.provider_id, is_ours: true });
+    expect(simulator().simulator.requests.length - before).toBe(3);
+    expect(await contact.find(aContactRecord(), call)).toBeNull();
+    expect(simulator().simulator.requests.length - before).toBe(4);
+  });
+
   it('of another contact is not the same document', async () => {
     const call = await simulator().newCall();
     const make = async () => contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
