@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { Grant } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
 import { isSameSecret } from '../values/text.ts';
@@ -106,11 +106,19 @@ export async function finishConnecting(
   const connected = { ...subject, connection };
   const opened = openConnection({ dependencies, subject: connected, traceId, log });
   const reading = await toDriverCall(dependencies, connected, opened.connection, () => undefined);
-  const books = await connectBooks(dependencies, connected, reading);
+  const books = await connectBooks(dependencies, connected, reading).catch(unlessUnavailable(connection));
   log.info('An accounting app was connected', { app_id: app.id });
   await operations.delete(accountingKeys.connecting(app.account_id, app.id, state.nonce));
   return { ...connected, connection: books };
 }
+
+/** The tokens are stored already: if the provider is only unavailable, the first sync reads the company. */
+const unlessUnavailable =
+  (connection: ConnectionRecord) =>
+  (error: unknown): ConnectionRecord => {
+    if (toGatewayError(error).kind === 'provider_unavailable') return connection;
+    throw error;
+  };
 
 /** The verifier of a state that was neither used before nor expired; null otherwise. */
 async function useState({ operations, keyring, now }: Dependencies, { accountId, appId, nonce }: State) {
