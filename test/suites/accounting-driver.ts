@@ -275,6 +275,18 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect([on.isVoid(written.provider_id), written.is_posted ?? true]).toEqual([false, true]);
     });
 
+    it('leaves a sale in the books if its change cannot be sent', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id);
+      const booked = await book(on, 'sale', value);
+      const unsent = { ...value, lines: [{ ...line, tax_code: 'D' as const }] };
+      expect((await errorOf(() => on.driver.sale.update(booked, unsent, keyed(on.call)))).code).toBe(
+        'tax_code_missing',
+      );
+      const { is_posted = true } = (await on.driver.sale.read(booked, value, on.call)) ?? {};
+      expect([on.isVoid(booked.provider_id), is_posted]).toEqual([false, true]);
+    });
+
     it('does not take a voided sale for another of the same number and customer', async () => {
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id);

@@ -126,6 +126,8 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
   ): Promise<ProviderRecord> {
     const client = erpnext(call);
     const known = await client.read(type, provider_id);
+    // First, because it refuses what ERPNext cannot store: the document must not be canceled for that.
+    kind.toDocument(value, contextOf(value, call));
     if (known.docstatus === submitted) await client.step(type, known.name, cancelled, provider_version);
     if (known.docstatus !== draft) {
       const newest = await findNewest(value, call);

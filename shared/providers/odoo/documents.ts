@@ -113,10 +113,11 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       const id = toId(provider_id, 'The provider_id');
       const move = await readMove(id, call);
       if (!move) throw gone();
+      // First, because it refuses what Odoo cannot store: the document must not stay a draft for that.
+      const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call);
       await markRecord('account.move', nameOf(value, call), id, call);
       // Only a few fields of a posted document can change, and only a draft can be posted.
       if (move.state !== 'draft') await client.act('account.move', 'button_draft', id);
-      const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call);
       await client.write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] });
       return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
     },
