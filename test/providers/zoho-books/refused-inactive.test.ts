@@ -49,6 +49,7 @@ it.each(cases)(
         accountId: 7,
         appId: 21,
         requestId: crypto.randomUUID(),
+        requestedAt: '2026-03-02T08:15:00.000Z',
         onDuplicate,
         deadline: setup.now() + 60_000,
       };
