@@ -11,6 +11,7 @@ import type {
   PurchaseRecord,
   Reference,
   SaleRecord,
+  SyncFailureCode,
   WriteCall,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -27,7 +28,8 @@ import { readInvoice, refOf } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
-import { nullIfNotFound } from '../kit/accounting-refusal.ts';
+import { isRefused, nullIfNotFound, syncFailure } from '../kit/accounting-refusal.ts';
+import { erpnextProfile } from './failures.ts';
 
 type Invoice = 'Sales Invoice' | 'Purchase Invoice';
 
@@ -131,7 +133,9 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
     if (known.docstatus === submitted) await client.step(type, known.name, cancelled, provider_version);
     if (known.docstatus !== draft) {
       const newest = await findNewest(value, call);
-      if (!isThere(newest)) return await make(value, call, newest ?? { stored: known, revision: -1 });
+      if (!isThere(newest)) {
+        return await make(value, call, newest ?? { stored: known, revision: -1 }).catch(tellingOf(known.name));
+      }
       return await update(readInvoice(newest.stored), value, call);
     }
     const context = contextOf(value, call);
@@ -187,5 +191,15 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
     },
   };
 }
+
+/** A canceled document cannot be submitted again: the tenant must know that it is missing. */
+const tellingOf =
+  (name: string) =>
+  (error: unknown): never => {
+    if (!isRefused(error) || !error.provider) throw error;
+    const { message, code } = error.provider;
+    const missing = `${name} is canceled, and not in the books until a change of it is accepted`;
+    throw syncFailure(error.code as SyncFailureCode, erpnextProfile.name, `${message} (${missing})`, code);
+  };
 
 const isDuplicate = (error: unknown): boolean => error instanceof GatewayError && error.code === 'duplicate';

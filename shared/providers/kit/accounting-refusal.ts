@@ -50,6 +50,10 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** Whether the provider answered that it does not do it, which has no effect. */
+export const isRefused = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.kind === 'provider_refused';
+
 /** A failure that the driver detects before or instead of the provider. */
 export function syncFailure(
   meaning: SyncFailureCode,

@@ -338,6 +338,20 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toHaveLength(2);
   });
 
+  it('that was canceled for a change that the site refuses is named in the error', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer() });
+    const created = await post(await driver.sale.create(sale, site.call()), sale, site.call());
+    const refused = { ...sale, lines: [aLine({ quantity: '2', account_code: 'Nothing - D' })] };
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const failure = await failureOf(driver.sale.update(created, refused, site.call()));
+      const message = expect.stringMatching(/ACC-SINV-2026-00001 is canceled, and not in the books until/);
+      expect(failure).toMatchObject({ kind: 'provider_refused', provider: { message } });
+    }
+    const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
+    expect(await driver.sale.update(created, changed, site.call())).toMatchObject({ totals: { subtotal: '1700.00' } });
+  });
+
   it('that a user canceled is created again', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
