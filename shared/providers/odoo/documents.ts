@@ -11,7 +11,7 @@ import type {
   Side,
 } from '../../drivers/accounting-driver.ts';
 import { readTotals } from '../kit/accounting-amounts.ts';
-import { syncFailure } from '../kit/accounting-refusal.ts';
+import { isRefused, syncFailure } from '../kit/accounting-refusal.ts';
 import { type Condition, odoo, type OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
 import { toLines } from './lines.ts';
@@ -118,7 +118,15 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       await markRecord('account.move', nameOf(value, call), id, call);
       // Only a few fields of a posted document can change, and only a draft can be posted.
       if (move.state !== 'draft') await client.act('account.move', 'button_draft', id);
-      await client.write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] });
+      await client
+        .write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] })
+        .catch(async (error: unknown) => {
+          // Back into the ledger as it was. Whether that is refused too says less than the first refusal.
+          if (move.state === 'posted' && isRefused(error)) {
+            await client.act('account.move', 'action_post', id).catch(() => undefined);
+          }
+          throw error;
+        });
       return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
     },
 

@@ -1,8 +1,7 @@
 /** Sales and purchases as Xero's invoices, posted when created unless they are drafts, and paid separately. */
 import type { DocumentVerbs, FoundRecord, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { dayOf } from '../../values/time.ts';
-import { accountOf, syncFailure } from '../kit/accounting-refusal.ts';
+import { accountOf, isRefused, syncFailure } from '../kit/accounting-refusal.ts';
 import { condition, xero, type XeroCall } from './client.ts';
 import { xeroProfile } from './failures.ts';
 import { numberOf, readInvoice, toAmount, toInvoice } from './mapping.ts';
@@ -21,9 +20,6 @@ async function readThere(id: string, call: XeroCall): Promise<Stored | null> {
 }
 
 const gone = () => syncFailure('not_found', xeroProfile.name, 'The document was voided or deleted');
-
-const isRefused = (error: unknown): error is GatewayError =>
-  error instanceof GatewayError && error.kind === 'provider_refused';
 
 function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): DocumentVerbs<XeroConfig, Value> {
   const type = condition('Type', side === 'sale' ? 'ACCREC' : 'ACCPAY');

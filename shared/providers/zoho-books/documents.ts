@@ -10,11 +10,10 @@ import type {
   Reference,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isZero } from '../../values/money.ts';
 import { dayOf } from '../../values/time.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
-import { accountOf, syncFailure, unlessOfOtherKind } from '../kit/accounting-refusal.ts';
+import { accountOf, isRefused, syncFailure, unlessOfOtherKind } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { readDocument, refuseForeign, toAmount, toBillLine, toExpenseLines, toInvoiceLine } from './mapping.ts';
@@ -131,8 +130,6 @@ async function change<Name extends Voidable>(resource: Name, id: string, body: B
   });
   return readSteps(resource, isVoid(changed) ? await revive(resource, changed, call) : changed);
 }
-
-const isRefused = (error: unknown): boolean => error instanceof GatewayError && error.kind === 'provider_refused';
 
 async function readDone(resource: Resource, id: string, call: AccountingCall<ZohoConfig>) {
   const stored = await zoho(call).read(resource, id);

@@ -225,6 +225,18 @@ describe.each(versions)('In Odoo %i', (version) => {
     expect(books.records('account.move')).toHaveLength(1);
   });
 
+  it('a posted sale whose change is refused is posted again as it was', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer() });
+    const created = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
+    const refused = { ...sale, lines: [aLine({ quantity: '2', account_code: '999999' })] };
+    const failure = await failureOf(driver.sale.update(created, refused, books.call()));
+    expect(failure.kind).toBe('provider_refused');
+    expect(books.records('account.move')).toMatchObject([{ state: 'posted', amount_untaxed: 8500 }]);
+    const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
+    expect(await driver.sale.update(created, changed, books.call())).toMatchObject({ totals: { subtotal: '1700.00' } });
+  });
+
   it('a sale that a user canceled there is set to draft, changed, and posted again', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
