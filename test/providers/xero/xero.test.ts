@@ -21,6 +21,13 @@ const books = useXero();
 
 const jwtOf = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
+const aConnection = (tenantId: string, authEventId: string) => ({
+  tenantId,
+  tenantType: 'ORGANISATION',
+  tenantName: tenantId,
+  authEventId,
+});
+
 describe('Connecting Xero', () => {
   it('returns the organization, and a refresh token that is valid for one use', async () => {
     expect(await books.connect()).toEqual({ organization_name: 'Duka Ltd', base_currency: 'KES' });
@@ -76,13 +83,7 @@ describe('Connecting Xero', () => {
     ['names its consent', jwtOf({ authentication_event_id: 'now' }), ['new', 'old']],
     ['names none', 'opaque', ['old', 'new']],
   ])('lists the organizations of this consent first if the token %s', async (_, access_token, wanted) => {
-    const connection = (tenantId: string, authEventId: string) => ({
-      tenantId,
-      tenantType: 'ORGANISATION',
-      tenantName: tenantId,
-      authEventId,
-    });
-    const opened = [connection('old', 'before'), connection('new', 'now')];
+    const opened = [aConnection('old', 'before'), aConnection('new', 'now')];
     const token = { access_token, refresh_token: 'r-1', expires_in: 1800 };
     const send = async ({ url }: { url: string }) => ({
       status: 200,
