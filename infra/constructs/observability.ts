@@ -22,6 +22,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { alarms, queues as declaredQueues } from '../../shared/declared.ts';
+import { maxDelaySeconds } from '../../shared/platform/async/queues.ts';
 import { internalErrors } from '../../shared/platform/log/internal-errors.ts';
 import { type MetricName, metricsNamespaceOf } from '../../shared/platform/log/log.ts';
 import type { StageSettings } from '../stage-settings.ts';
@@ -95,6 +96,13 @@ export class Observability extends Construct {
         queue.metricApproximateNumberOfMessagesVisible({ period: minutes(5), statistic: 'Minimum' }),
         { atLeast: 1, periods: 3 },
       );
+    }
+    // Some messages always wait in a busy queue, so that their number says nothing. Their age does, if it is longer than
+    // any delay, which ends after a quarter of an hour: then it does not matter whether the age includes delays.
+    for (const [name, { queue }] of queues) {
+      if (!need(declaredQueues, name).isUnswept) continue;
+      const age = queue.metricApproximateAgeOfOldestMessage({ period: minutes(5), statistic: 'Maximum' });
+      this.alarm(`backlog-${name}`, age, { atLeast: 2 * maxDelaySeconds });
     }
   }
 

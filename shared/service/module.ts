@@ -19,7 +19,8 @@ export const module = defineModule({
     operations: ['by_account', 'due'],
   },
   keyrings: ['webhooks'],
-  queues: [{ queue: webhooksQueue, worker: 'webhooks-worker', concurrency: 0.1 }],
+  // A delivery has a record only after its first attempt.
+  queues: [{ queue: webhooksQueue, worker: 'webhooks-worker', concurrency: 0.1, isUnswept: true }],
   alarms: {
     'callbacks-untrusted': { metric: 'CallbacksUntrusted', atLeast: 50 },
     'records-abandoned': { metric: 'RecordsAbandoned', atLeast: 1 },

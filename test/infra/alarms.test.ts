@@ -129,6 +129,8 @@ function beHealthy(metrics: RecordedMetrics, at: number, silent?: Scenario['sile
     for (const line of reconcilerLines) metrics.addLine(line, at);
   // Busy: sometimes a message is in flight.
   metrics.add(metricsOf(alarmOf('backlog-einvoicing'))[0]!.Metric, at, (at / minute) % 3);
+  // The longest delay, if the age includes it.
+  metrics.add(metricsOf(alarmOf('backlog-webhooks'))[0]!.Metric, at, 900);
 }
 
 /** The states at the end of every period: before, during and after the problem. */
@@ -240,6 +242,18 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
         metrics.replace(Metric, at, 1 + ((at / minute) % 3));
       },
     }),
+  },
+  'backlog-webhooks': {
+    'the worker processes nothing': () => {
+      let age = 0;
+      return {
+        minutes: 60,
+        problem(metrics, at, alarm) {
+          age += 60;
+          metrics.replace(metricsOf(alarm)[0]!.Metric, at, age);
+        },
+      };
+    },
   },
   'sweeper-silent': {
     'it is not called': () => ({ minutes: 15, silent: 'sweeper', problem: () => undefined }),

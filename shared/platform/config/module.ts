@@ -60,6 +60,8 @@ export type QueueDeclaration = {
   performs?: string;
   /** Requests wait for those before them: a request that has not started is not a fault, but a visible message is. */
   inLanes?: true;
+  /** No record is due while its message waits, so the sweeper cannot tell that nobody processes the queue. */
+  isUnswept?: true;
 };
 
 /** An alarm that fires when a metric counts `atLeast` in `periodMinutes` (default 5). */

@@ -5,6 +5,10 @@
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { sweepRequests } from '../../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queues } from '../../../shared/declared.ts';
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { publish } from '../../../shared/platform/webhooks/publish.ts';
+import { anEvent } from '../webhooks/deliveries.ts';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../../shared/payments/reconcile-all.ts';
@@ -78,6 +82,15 @@ describe('A request is not late', () => {
     expect(await sweepFor(40)).toBe(0);
     expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
+});
+
+it('An event whose first attempt waits in the queue is due for nobody: the alarm backlog-webhooks watches the queue', async () => {
+  const requestTarget = { url: 'https://shop.example.com/hook', request_id: 'r' };
+  await publish(setup, anEvent({ requestTarget }), setup.log);
+  expect(await sweepFor(60)).toBe(0);
+  expect(setup.sent(webhooksQueue)).toHaveLength(1);
+  const declared = [...queues].filter(([, { isUnswept }]) => isUnswept).map(([name]) => name);
+  expect(declared).toEqual(['webhooks']);
 });
 
 it('The reconciler counts every nightly run, including one without apps', async () => {
