@@ -6,7 +6,7 @@ import { connectTables, startFunction } from '../shared/platform/config/dependen
 import { serviceFunctions } from '../shared/service/functions.ts';
 
 const declared = serviceFunctions.authorizer;
-const { environment, now, baseUrl } = startFunction(declared);
+const { environment, now, baseUrl, log } = startFunction(declared);
 const { identity } = connectTables(declared, environment);
 
 async function authorize(event: APIGatewayRequestAuthorizerEventV2): Promise<Verdict> {
@@ -21,5 +21,8 @@ async function authorize(event: APIGatewayRequestAuthorizerEventV2): Promise<Ver
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<Verdict>> {
-  return { isAuthorized: true, context: await decide(() => authorize(event)) };
+  const { requestId: trace_id } = event.requestContext;
+  const report = (failure: unknown): void =>
+    log.error('Nobody can be admitted while the tokens cannot be read', failure, { trace_id });
+  return { isAuthorized: true, context: await decide(() => authorize(event), report) };
 }

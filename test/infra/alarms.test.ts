@@ -13,6 +13,8 @@ import { version } from '../../infra/version.ts';
 import { sweep } from '../../shared/platform/async/sweep.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { defineRoute, everybody } from '../../shared/platform/http/define-route.ts';
+import { outcomeUnknown } from '../../shared/platform/http/replies.ts';
+import { StoreUnavailable } from '../../shared/platform/storage/store-call.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { type Log, makeLog, type MetricName } from '../../shared/platform/log/log.ts';
 import { countPayout } from '../../shared/payments/count-payout.ts';
@@ -214,6 +216,10 @@ function stalledWorker(): Scenario {
 const scenarios: Record<string, Record<string, () => Scenario>> = {
   'internal-errors': {
     'a call fails in our code': () => oneOf((log) => failingCall(log, new TypeError('x is undefined'))),
+    'nobody can be admitted, because the store of the tokens is not available': () =>
+      oneOf((log) => failingCall(log, new GatewayError('unavailable'))),
+    'a change may have been made, because a store did not respond': () =>
+      oneOf((log) => failingCall(log, outcomeUnknown({ cause: new StoreUnavailable(new Error('no answer'), true) }))),
     'a message fails in our code': () =>
       oneOf((log) => {
         const handler = makeBatchHandler(log, anyQueue('payments'), () =>

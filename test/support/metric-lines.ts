@@ -8,8 +8,8 @@ export type MetricLine = {
   };
 } & Record<string, unknown>;
 
-/** Runs `work` and returns the metric lines it wrote; its output does not reach the terminal. */
-export async function metricLinesOf(work: () => unknown): Promise<MetricLine[]> {
+/** Runs `work` and returns the lines it wrote; its output does not reach the terminal. */
+export async function linesOf(work: () => unknown): Promise<string[]> {
   const texts: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => (texts.push(String(text)), true)),
@@ -19,8 +19,11 @@ export async function metricLinesOf(work: () => unknown): Promise<MetricLine[]> 
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  return texts
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => line.includes('"CloudWatchMetrics"'))
-    .map((line) => JSON.parse(line) as MetricLine);
+  return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+}
+
+/** Only its metric lines. */
+export async function metricLinesOf(work: () => unknown): Promise<MetricLine[]> {
+  const lines = await linesOf(work);
+  return lines.filter((line) => line.includes('"CloudWatchMetrics"')).map((line) => JSON.parse(line) as MetricLine);
 }

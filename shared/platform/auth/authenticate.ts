@@ -114,14 +114,18 @@ export function toVerdict(outcome: Caller | Refusal | TokenRefusal): Verdict {
 }
 
 /**
- * Returns a verdict, or `undecided` while the token store is unavailable, because no token is invalid then. Rethrows
- * any other error.
+ * Returns a verdict, or `undecided` while the token store is unavailable, because no token is invalid then: `report`
+ * gets the reason, which the verdict does not contain. Rethrows any other error.
  */
-export async function decide(verdict: () => Promise<Verdict>): Promise<Verdict> {
+export async function decide(
+  verdict: () => Promise<Verdict>,
+  report: (failure: unknown) => void = () => {},
+): Promise<Verdict> {
   try {
     return await verdict();
   } catch (error) {
     if (storeFailureOf(error) === null) throw error;
+    report(error);
     return { verdict: 'undecided', reason: 'store_unavailable' };
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Counts the gateway's internal errors where they are caught: everything thrown that is not a GatewayError of another
- * kind. The line is written at once, not at the end of the invocation, because the error may end it.
+ * kind, and calls that were refused because a store did not respond. The line is written at once, not at the end of the
+ * invocation, because the error may end it.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 

@@ -2,7 +2,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isInternal, isOwnFault, makeInternalErrorCount } from './internal-errors.ts';
+import { isOwnFault, makeInternalErrorCount } from './internal-errors.ts';
 import { maskMember, maskText } from './mask.ts';
 import { toSourcePositions } from './source-positions.ts';
 
@@ -13,7 +13,7 @@ export type Log = {
   warn(message: string, fields?: LogFields): void;
   /**
    * `error` may be any thrown value; its cause is logged, its text masked. At level ERROR if it is the gateway's own
-   * fault, otherwise (a provider refused, a tenant's app was deleted) at level WARN. An internal error is counted.
+   * fault, which is counted; otherwise (a provider refused, a tenant's app was deleted) at level WARN.
    */
   error(message: string, error: unknown, fields?: LogFields): void;
   /** A log whose every line includes `fields`; used once per invocation or message. */
@@ -67,8 +67,9 @@ function wrap(logger: Logger, metrics: Metrics, wrapped: Wrapped): Log {
     info: (message, fields) => logger.info(message, { ...always, ...fields }),
     warn: (message, fields) => logger.warn(message, { ...always, ...fields }),
     error(message, error, fields) {
-      if (isInternal(error)) countInternal(error);
-      logger[isOwnFault(error) ? 'error' : 'warn'](message, { ...always, ...fields, ...describeError(error) });
+      const isOurs = isOwnFault(error);
+      if (isOurs) countInternal(error);
+      logger[isOurs ? 'error' : 'warn'](message, { ...always, ...fields, ...describeError(error) });
     },
     with: (fields) => wrap(logger, metrics, { ...wrapped, always: { ...always, ...fields } }),
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),

@@ -14,6 +14,7 @@ import type { AwsCall, Outage } from '../../support/aws-calls.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../../support/gateway-events.ts';
 import { aQueuedRoute, shopRoutes } from '../../support/hand-made-routes.ts';
+import { linesOf } from '../../support/metric-lines.ts';
 import { acceptDependencies } from '../async/requests.ts';
 import { aService, baseUrl, type Reply } from './service.ts';
 
@@ -128,11 +129,28 @@ describe('The function that decides on tokens', () => {
     vi.resetModules();
     const { handler } = await import('../../../functions/authorizer.ts');
     const secret = 'x'.repeat(43);
-    const event = { routeKey, cookies: [`session=${secret}`], headers: { authorization: `Bearer 1|${secret}` } };
-    expect(await handler(event as unknown as Parameters<typeof handler>[0])).toEqual({
-      isAuthorized: true,
-      context: { verdict: 'undecided', reason: 'store_unavailable' },
+    const event = {
+      routeKey,
+      cookies: [`session=${secret}`],
+      requestContext: { requestId: 'trace-1' },
+      headers: { authorization: `Bearer 1|${secret}` },
+    };
+    let verdict: unknown;
+    const texts = await linesOf(async () => {
+      verdict = await handler(event as unknown as Parameters<typeof handler>[0]);
     });
+    expect(verdict).toEqual({ isAuthorized: true, context: { verdict: 'undecided', reason: 'store_unavailable' } });
+    // The pipeline, which refuses the call, does not know why.
+    const lines = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'ERROR',
+        message: 'Nobody can be admitted while the tokens cannot be read',
+        trace_id: 'trace-1',
+        cause: expect.objectContaining({ reason: expect.stringContaining('A store is unavailable') }),
+      }),
+    );
+    expect(texts.join('')).not.toContain(secret);
   });
 });
 

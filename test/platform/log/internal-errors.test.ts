@@ -60,9 +60,9 @@ describe('An internal error', () => {
 });
 
 describe('An error in the log', () => {
-  it.each(kinds)('is counted only if it is internal: %s', async (kind) => {
+  it.each(kinds)('is counted only if the gateway is at fault, so if it is at level ERROR: %s', async (kind) => {
     const lines = await metricLinesOf(() => log.error('Failed', new GatewayError(kind)));
-    expect(lines).toHaveLength(kind === 'internal' ? 1 : 0);
+    expect(lines).toHaveLength(['internal', 'unavailable'].includes(kind) ? 1 : 0);
   });
 });
 
