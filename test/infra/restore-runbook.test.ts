@@ -12,9 +12,15 @@ import { createDynamodb } from '../../infra/local/emulators/embedded-dynamodb.ts
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { createTable } from '../../infra/local/emulators/provision.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
+import { defaultQuota, reservations } from '../../infra/concurrency.ts';
+import { functions } from '../../shared/declared.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { requestKeys } from '../../shared/platform/async/records.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { dueAttributes, findDue } from '../../shared/platform/storage/due.ts';
 import { type Item, makeTable, type Table } from '../../shared/platform/storage/table.ts';
+import { everyOption } from '../support/every-option.ts';
+import { synthesiseStage } from '../support/stage-templates.ts';
 
 const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
 const [preamble = '', ...blocks] = Array.from(page.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, text = '']) => text);
@@ -160,5 +166,48 @@ describe('Open requests of a restored table', () => {
     }
     expect(await restored!.get(request(7, 'ended'))).toMatchObject({ phase: 'done' });
     expect(await restored!.get({ pk: 'A#7#OTHER', sk: 'OTHER' })).not.toHaveProperty('phase');
+  });
+});
+
+describe('A record that the sweeper abandoned', () => {
+  it('is found by the next sweep again, and one that was not abandoned is left', async () => {
+    const again = blockWith('REMOVE sweeps, abandoned_at');
+    const [abandoned, waiting] = ['one', 'two'].map(
+      (id) => paymentKeys.callback(7, 3, id) as { pk: string; sk: string },
+    );
+    await damaged!.put<Item>({ ...abandoned!, sweeps: 25, abandoned_at: '2026-11-23T00:00:00.000Z', body: 'b' });
+    const due = dueAttributes(waiting!, 5_000);
+    await damaged!.put<Item>({ ...waiting!, sweeps: 2, ...due });
+    const of = (sk: string): string => again.replace('CALLBACK#...', sk);
+    await operate(of(abandoned!.sk));
+    await expect(operate(of(waiting!.sk))).rejects.toThrow('ConditionalCheckFailed');
+    expect(await findDue(damaged!, 1, 10)).toMatchObject([abandoned]);
+    const found = await damaged!.get(abandoned!);
+    expect(found).toMatchObject({ body: 'b' });
+    expect(found).not.toHaveProperty('sweeps');
+    expect(await damaged!.get(waiting!)).toMatchObject({ sweeps: 2, ...due });
+  });
+});
+
+describe('A gateway that was stopped', () => {
+  it('has the reserved concurrency of its template again when it continues', async () => {
+    const template = synthesiseStage(everyOption).service.toJSON();
+    const folder = folderWithAws(`#!/bin/bash
+case "$*" in
+  *get-template*) cat "$TEMPLATE" ;;
+  "lambda put-function-concurrency"*) echo "$4 $6" >> "$CALLS" ;;
+  "lambda delete-function-concurrency"*) echo "$4" >> "$CALLS" ;;
+  *list-stack-resources*) ;;
+  *) echo "unexpected: $*" >&2 ;;
+esac
+`);
+    const env = { TEMPLATE: join(folder, 'template.json'), CALLS: join(folder, 'calls') };
+    writeFileSync(env.TEMPLATE, JSON.stringify(template));
+    expect(await bash(blockWith('delete-function-concurrency'), folder, env)).toBe('');
+    const calls = readFileSync(env.CALLS, 'utf8').trim().split('\n');
+    const reserved = [...reservations(defaultQuota)].map(([name, count]) => `gateway-prod-${name} ${count}`);
+    expect(new Set(calls.filter((call) => call.includes(' ')))).toEqual(new Set(reserved));
+    expect(calls).toContain('gateway-prod-openapi-api');
+    expect(calls).toHaveLength(functions.size);
   });
 });

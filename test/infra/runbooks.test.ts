@@ -55,7 +55,7 @@ describe('A runbook', () => {
   it('uses no variable that it does not set', () => {
     const used = named(/\$\{?([A-Za-z_]+)/g, blocks.join('\n'));
     const set = named(/(?:\b|^)([A-Za-z_]+)=(?!=)/g, blocks.join('\n'));
-    const read = named(/(?:for|read -r) ([a-z]+)/g, blocks.join('\n'));
+    const read = named(/(?:for|read -r) ([a-z ]+)/g, blocks.join('\n')).flatMap((several) => several.split(' '));
     // Values that the operator must know: the commits, and the results of an earlier listing.
     const known = ['NEW', 'OLD', 'SECRET', 'PREVIOUS', 'WRONG'];
     expect(used.filter((name) => ![...set, ...read, ...known].includes(name))).toEqual([]);
