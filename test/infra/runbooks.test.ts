@@ -1,6 +1,6 @@
 /** Compares the commands in infra/README.md with the existing ones. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAdminLine } from '../../infra/admin/read-line.ts';
 import { compileStatements } from '../../infra/local/rights/statements.ts';
@@ -76,6 +76,18 @@ describe('A runbook', () => {
     };
     expect(there).toEqual({ scripts: [], outputs: [], options: [], types: [] });
     expect(named(/(AWS::\w+::\w+)/g).length).toBeGreaterThan(6);
+  });
+
+  it('names only log lines that the code writes', () => {
+    const sources = globSync('shared/**/*.ts').map((path) => readFileSync(path, 'utf8'));
+    const written = sources
+      .flatMap((source) => Array.from(source.matchAll(/\b(?:log|line)\.(?:info|warn|error)\(\s*'([^']+)'/g)))
+      .map(([, message = '']) => message);
+    const equal = named(/message = "([^"]+)"/g);
+    const like = named(/message like \/([^/]+)\//g).flatMap((several) => several.split('|'));
+    expect(equal.length + like.length).toBeGreaterThan(8);
+    expect(equal.filter((message) => !written.includes(message))).toEqual([]);
+    expect(like.filter((part) => !written.some((message) => message.includes(part)))).toEqual([]);
   });
 
   it('protects a restored table like the template', () => {

@@ -23,7 +23,8 @@ export function makeBatchHandler<M extends Message>(
     let line = log;
     try {
       const message = queue.read(record.body);
-      line = log.with({ trace_id: message.trace_id });
+      const { trace_id, account_id } = message;
+      line = log.with({ trace_id, account_id });
       await work(message, line);
       return null;
     } catch (error) {

@@ -2,6 +2,7 @@
  * The sweeper's repairs of the operations table, which several modules share: a record with pending work contains the
  * message that starts it again.
  */
+import type { Log } from '../log/log.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Key, Table } from '../storage/table.ts';
 import { anyQueue, type Message, type Queue } from './messages.ts';
@@ -28,16 +29,21 @@ export const clearPending = ['pending_message', ...noLongerDue] as const;
 export function sweepOperations({
   operations,
   queues,
+  log,
 }: {
   operations: Table;
   queues: Queues;
+  log: Log;
 }): Sweep<{ pending_message?: Pending }> {
   return {
     table: operations,
     isFromOutside: ({ sk }) => sk.startsWith('CALLBACK#'),
     isPatient: ({ pending_message }) => pending_message?.isPatient === true,
     async repair({ pending_message: pending }) {
-      if (pending) await queues.send(anyQueue(pending.queue), pending.message);
+      if (!pending) return;
+      const { queue, message, isPatient } = pending;
+      if (!isPatient) log.warn('A record is sent to its worker again', message);
+      await queues.send(anyQueue(queue), message);
     },
   };
 }

@@ -180,7 +180,8 @@ const waitsInLane = (
 const laneRecheckAfter = (ageMs: number): number => Math.min(Math.max(recheckAfterMs, ageMs / 2), maxPauseMs);
 
 async function repairRequest(dependencies: SweepDependencies, performs: Performs, record: AsyncRequest): Promise<void> {
-  const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
+  const { account_id, trace_id, request_id } = record;
+  const log = dependencies.log.with({ account_id, trace_id, request_id });
   if (!isSettled(record)) {
     log.warn('A request is enqueued again', { status: record.status, phase: record.phase });
     const queue = performs[record.service]?.queue;
@@ -198,7 +199,8 @@ async function repairMail(
   { queues, log }: SweepDependencies,
   { account_id: accountId, endpoint_id }: WebhookEndpoint,
 ): Promise<void> {
-  log.warn('The mail about a disabled webhook endpoint is enqueued again', { endpoint: endpoint_id });
+  const about = { account_id: accountId, endpoint: endpoint_id };
+  log.warn('The mail about a disabled webhook endpoint is enqueued again', about);
   const trace_id = `endpoint-${endpoint_id}`;
   await queues.send(webhooksQueue, { kind: 'mail_disabled', account_id: accountId, endpoint_id, trace_id });
 }
@@ -209,13 +211,14 @@ async function repairDelivery({ requests, queues, log }: SweepDependencies, deli
     await requests.update(webhookKeys.delivery(accountId, event_id, target), { remove: noLongerDue });
     return;
   }
-  log.warn('A webhook retry is enqueued again', { event_id, target, attempt: attempts.length, trace_id });
+  const attempt = attempts.length;
+  log.warn('A webhook retry is enqueued again', { account_id: accountId, event_id, target, attempt, trace_id });
   await queues.send(webhooksQueue, {
     kind: 'deliver',
     account_id: accountId,
     event_id,
     target,
-    attempt: attempts.length,
+    attempt,
     trace_id,
   });
 }

@@ -41,6 +41,10 @@ describe('A record with its own message', () => {
     await setup.operations.put<object>({ ...order, ...pending() });
     await sweep(setup, [sweepOperations(setup)]);
     expect(setup.sent(locksQueue)).toEqual([{ message, delaySeconds: 0 }]);
+    // The runbook of `late-work` finds it by this line.
+    expect(setup.log.entries).toEqual([
+      { level: 'warn', message: 'A record is sent to its worker again', fields: message },
+    ]);
     await setup.operations.update(order, { remove: clearPending });
     expect(await setup.operations.get(order)).toEqual(order);
     expect(clearPending).toEqual(['pending_message', ...noLongerDue]);

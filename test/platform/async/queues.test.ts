@@ -148,9 +148,12 @@ describe('A batch', () => {
       expect.objectContaining({ message: 'A message failed and will be delivered again' }),
     );
     const failures = setup.log.entries.filter(({ level }) => level === 'error').map(({ fields }) => fields);
-    expect(failures).toContainEqual({ trace_id: 'trace-1', message_id: 'm1', received: '2' });
+    expect(failures).toContainEqual({ account_id: 7, trace_id: 'trace-1', message_id: 'm1', received: '2' });
     expect(failures).toHaveLength(3);
-    expect(setup.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({ trace_id: 'trace-0' });
+    expect(setup.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({
+      account_id: 7,
+      trace_id: 'trace-0',
+    });
   });
 
   it('writes its metrics once, also when a message failed', async () => {

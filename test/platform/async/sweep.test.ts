@@ -40,7 +40,13 @@ describe('The sweeper', () => {
     expect(setup.log.entries).toContainEqual({
       level: 'warn',
       message: 'A request is enqueued again',
-      fields: { trace_id: 'trace-1', request_id: record.request_id, status: 'queued', phase: 'accepted' },
+      fields: {
+        account_id: record.account_id,
+        trace_id: 'trace-1',
+        request_id: record.request_id,
+        status: 'queued',
+        phase: 'accepted',
+      },
     });
   });
 
