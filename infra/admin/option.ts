@@ -51,8 +51,9 @@ export const flag = (description: string): Option<boolean> => ({
 
 function readWhole(typed: string, minimum: number): number {
   const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-  if (Number.isSafeInteger(number) && number >= minimum) return number;
-  throw new UsageError(minimum === 1 ? 'must be a whole number' : `must be a whole number from ${minimum}`);
+  if (!(number >= minimum)) throw new UsageError(`must be a whole number from ${minimum}`);
+  if (!Number.isSafeInteger(number)) throw new UsageError('is too large');
+  return number;
 }
 
 export const number = (placeholder: string, description: string, { minimum = 1 } = {}) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pageOf } from '../../infra/admin/command.ts';
 import { commands, groups } from '../../infra/admin/commands.ts';
 import { commandsOf, helpOf, shortUsageOf, usageOf } from '../../infra/admin/help.ts';
-import { time } from '../../infra/admin/option.ts';
+import { type Option, time } from '../../infra/admin/option.ts';
 import { commonOptions, readAdminLine, readHelp, WrongLine } from '../../infra/admin/read-line.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
 import { lockDriverTypes } from '../../shared/providers/lock-registry.ts';
@@ -24,6 +24,16 @@ function refusalOf(args: string[]): [string, string] {
     throw error;
   }
   return ['', ''];
+}
+
+/** Why an option refuses a value; undefined if it accepts it. */
+function refusalOfValue(option: Option, typed: string): string | undefined {
+  try {
+    option.read(typed);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 describe('The groups of commands', () => {
@@ -80,6 +90,16 @@ describe.each(every)('npm run admin -- %s', (name, command) => {
       if (placeholder === null) continue;
       expect(refusalOf([...words, `--${option}`, ''])).toEqual(refusal);
       expect(refusalOf([...words, `--${option}`, ' '])).toEqual(refusal);
+    }
+  });
+
+  it('says which numbers it accepts: zero and a number of twenty digits are whole numbers too', () => {
+    const numbers = Object.values(command.options).filter((option) => refusalOfValue(option, '1.5')?.includes('whole'));
+    for (const option of numbers) {
+      const from = refusalOfValue(option, '0') === undefined ? 0 : 1;
+      for (const typed of ['1.5', '-1', '1e3', 'x', ...(from === 1 ? ['0'] : [])])
+        expect(refusalOfValue(option, typed)).toBe(`must be a whole number from ${from}`);
+      expect(refusalOfValue(option, '9'.repeat(20))).toBe('is too large');
     }
   });
 
