@@ -27,7 +27,8 @@ async function waitForReport({ payments }: Operator, key: Key): Promise<unknown>
 export const reconcileCommands: Record<string, Command> = {
   reconcile: defineCommand({
     summary: 'Compare a payment app with its provider’s list of payments, and correct what differs.',
-    notes: 'The payments worker does it; this command waits for its report.',
+    notes:
+      'The payments worker does it; this command waits for its report. Providers list the last 48 hours: of an earlier start, listed_from says from when payments were compared.',
     example: '--app 1 --from 2026-10-02T00:00:00Z --to 2026-10-03T00:00:00Z',
     options: {
       app: required(number('<id>', 'The payment app')),

@@ -37,6 +37,8 @@ export type Reconciliation = {
   to: string;
   /** False when there is no list from the provider: then only payments without an outcome are checked. */
   is_listed: boolean;
+  /** From when it was compared, if the provider's list does not go back to `from`. */
+  listed_from?: string;
   /** Why a provider that lists payments returned no list, such as missing setup or an unreachable provider. */
   failure: string | null;
   expected: number;
@@ -88,6 +90,7 @@ async function reconcile(
     from: new Date(range.from).toISOString(),
     to: new Date(range.to).toISOString(),
     is_listed: theirs !== null,
+    ...(theirs !== null && reached.from > range.from ? { listed_from: new Date(reached.from).toISOString() } : {}),
     failure,
     expected: ours.length,
     differences,
@@ -112,6 +115,8 @@ async function readOurs(
   return found;
 }
 
+const outsideOfReach = 'The provider lists only the last 48 hours, and none of them is in the range';
+
 /** `theirs` is null when the driver cannot list payments, or the provider failed to. */
 async function readTheirs(
   dependencies: PaymentsDependencies,
@@ -120,6 +125,7 @@ async function readTheirs(
 ): Promise<{ theirs: ReceivedPayment[] | null; failure: string | null }> {
   const listing = subject.driver.fetchTransactions;
   if (!listing) return { theirs: null, failure: null };
+  if (range.from >= range.to) return { theirs: null, failure: outsideOfReach };
   try {
     const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
     const theirs = await readParts((after) => listing.perform(after === null ? range : { ...range, after }, call));

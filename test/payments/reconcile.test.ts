@@ -55,8 +55,8 @@ const send: OutgoingRequest = {
 };
 
 /** Returns the report. */
-async function reconcileAll(dependencies: PaymentsDependencies) {
-  const range = { from: setup.now() - 3_600_000, to: setup.now() };
+async function reconcileAll(dependencies: PaymentsDependencies, { hours = 1, until = 0 } = {}) {
+  const range = { from: setup.now() - hours * 3_600_000, to: setup.now() - until * 3_600_000 };
   const of = { kind: 'reconcile', account_id: payment.appId, app_id: payment.appId, trace_id: 'trace' } as const;
   await reconcileMessage(dependencies, { ...of, ...range }, setup.log);
   const key = paymentKeys.reconciliation(payment.appId, payment.appId, new Date(range.from).toISOString());
@@ -71,7 +71,7 @@ function draftOf(of: Transaction): ReceivedPayment['draft'] {
 }
 
 /** Every call takes this long, or as long as it may. Returns how long the reconciliation took, and its report. */
-async function reconcileWith(callMs: number, list: 'none' | 'endless' | 'empty') {
+async function reconcileWith(callMs: number, list: 'none' | 'endless' | 'empty', range = {}) {
   const egress = {
     async send({ totalTimeoutMs }: OutgoingRequest) {
       setup.pass(Math.min(callMs, totalTimeoutMs));
@@ -98,8 +98,12 @@ async function reconcileWith(callMs: number, list: 'none' | 'endless' | 'empty')
   };
   const findDriver = async () => (list === 'none' ? rest : { ...rest, fetchTransactions: listing });
   const began = setup.now();
-  const report = await reconcileAll({ ...payment.dependencies, egress, findDriver });
+  const report = await reconcileAll({ ...payment.dependencies, egress, findDriver }, range);
   return { took: setup.now() - began, report };
+}
+async function listedIn(range: { hours: number; until?: number }) {
+  const { report } = await reconcileWith(0, 'empty', range);
+  return { is_listed: report?.is_listed, failure: report?.failure, listed_from: report?.listed_from };
 }
 const kindsOf = (differences: readonly Difference[] = []) => differences.map(({ kind }) => kind);
 
@@ -123,6 +127,18 @@ describe('The reconciliation of an app', () => {
     expect(took).toBeLessThan(workerMs);
     expect(report).toMatchObject({ is_listed: false, failure: 'Ledger: no time' });
     expect(kindsOf(report?.differences)).toEqual(['unknown']);
+  });
+
+  it('says from when it compared, if the provider’s list does not go back to the start', async () => {
+    const listed = { is_listed: true, failure: null };
+    expect(await listedIn({ hours: 36 })).toEqual({ ...listed, listed_from: undefined });
+    const listed_from = new Date(setup.now() - 48 * 3_600_000 + 600_000).toISOString();
+    expect(await listedIn({ hours: 72 })).toEqual({ ...listed, listed_from });
+    expect(await listedIn({ hours: 240, until: 72 })).toEqual({
+      is_listed: false,
+      failure: 'The provider lists only the last 48 hours, and none of them is in the range',
+      listed_from: undefined,
+    });
   });
 
   it('stores a report whose differences do not fit one record, and counts all of them', async () => {
