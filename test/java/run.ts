@@ -3,6 +3,7 @@
  * stricter than the embedded emulators. Needs Java and Maven; downloads both programs from Maven Central.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,12 +26,20 @@ const { args: given, options } = readCommandLine({
 });
 const tests = given.length > 0 ? given : options.all ? allFiles : repeatedFiles;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+/**
+ * One of 5,000 ports. Below those that Linux picks itself (from 32768 on): of these, another program could get one before
+ * Java listens, and would answer in its place.
+ */
+async function freePort(from: number): Promise<number> {
+  for (;;) {
+    const port = from + randomInt(5_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 function java(mainClass: string, options: readonly string[], given: readonly string[], environment = {}): ChildProcess {
@@ -62,7 +71,7 @@ execFileSync(
     stdio: 'inherit',
   },
 );
-const [dynamodbPort, sqsPort] = [await freePort(), await freePort()];
+const [dynamodbPort, sqsPort] = [await freePort(20_000), await freePort(25_000)];
 const running = [
   java(
     'com.amazonaws.services.dynamodbv2.local.main.ServerRunner',
@@ -78,7 +87,11 @@ try {
     LOCAL_DYNAMODB_URL: `http://127.0.0.1:${dynamodbPort}`,
     LOCAL_SQS_URL: `http://127.0.0.1:${sqsPort}`,
   };
-  await Promise.all(Object.values(endpoints).map(waitFor));
+  const ended = running.map(async (one) => {
+    const [code] = (await once(one, 'exit')) as [number | null];
+    throw new Error(`Ended with exit code ${code} before it answered: ${one.spawnargs.join(' ')}`);
+  });
+  await Promise.race([Promise.all(Object.values(endpoints).map(waitFor)), ...ended]);
   const vitest = spawn(
     process.execPath,
     [`${root}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...tests],
