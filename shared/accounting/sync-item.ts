@@ -5,7 +5,7 @@
 import type { Reference, SyncWarning, Totals } from '../drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/stored-fields.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
-import { multiply, subtract, sum, toCents } from '../values/money.ts';
+import { lineTotal, multiply, sum } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
 import { differsByMore } from './decimals.ts';
@@ -216,10 +216,7 @@ function mismatchOf({ totals, lines, price_includes_tax }: Totalled, provided: T
     return isDifferent ? `The provider's total is ${provided.total}, the caller's ${totals.total}` : null;
   }
   const member = price_includes_tax ? 'total' : 'subtotal';
-  const ofLines = sum(lines.map(amountOf));
+  const ofLines = sum(lines.map(lineTotal));
   const isDifferent = differsByMore(ofLines, provided[member], tolerance);
   return isDifferent ? `The provider's ${member} is ${provided[member]}, but the lines come to ${ofLines}` : null;
 }
-
-const amountOf = ({ quantity, unit_price, discount_amount }: SaleInput['lines'][number]): string =>
-  subtract(toCents(multiply(quantity, unit_price)), discount_amount);

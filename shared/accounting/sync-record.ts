@@ -120,7 +120,11 @@ async function write<Value>(
   const { link, hash } = held;
   // Before a write is noted, which a crash while the tokens are renewed would leave as possibly sent.
   if (context.driver.oauth) await context.call.connection.accessToken();
-  if (link.provider_id !== undefined) return updateUnlessGone(context, wanted, held, warnings);
+  if (link.provider_id !== undefined) {
+    return update(context, wanted, held, warnings, 'updated').catch((error: unknown) =>
+      writeIfGone(context, wanted, held, warnings, error),
+    );
+  }
   // Providers remember idempotency keys only for a while, so a record from an earlier request is always looked up.
   const isSameAttempt = link.attempt?.hash === hash && link.attempt.by === context.requestId;
   if (!isSameAttempt || context.driver.replays === 'by_look_up') {
@@ -128,19 +132,6 @@ async function write<Value>(
     if (adopted) return adopted;
   }
   return create(context, wanted, held, warnings);
-}
-
-async function updateUnlessGone<Value>(
-  context: SyncContext,
-  wanted: SyncInput<Value>,
-  held: Held,
-  warnings: SyncWarning[],
-): Promise<Link> {
-  try {
-    return await update(context, wanted, held, warnings, 'updated');
-  } catch (error) {
-    return writeIfGone(context, wanted, held, warnings, error);
-  }
 }
 
 /** A document that could not be posted or paid may have been deleted before this is tried again. */

@@ -86,6 +86,10 @@ export function withPlaces(value: string, places: number): string {
 /** To cents. */
 export const toCents = (value: string): string => round(value, 2);
 
+/** What a line of a document comes to: quantity times price in cents, less its discount. */
+export const lineTotal = (line: { quantity: string; unit_price: string; discount_amount: string }): string =>
+  subtract(toCents(multiply(line.quantity, line.unit_price)), line.discount_amount);
+
 /** Without needless zeros: `10.50` is `10.5`, `10.00` is `10`. */
 export const shorten = (value: string): string => read(value).toFixed();
 

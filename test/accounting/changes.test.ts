@@ -54,7 +54,7 @@ describe.each(['by_key', 'by_look_up'] as const)(
       let attempts = 0;
       books.verbs.update = async (known, value, call) => {
         attempts += 1;
-        if (attempts > 1) throw new GatewayError('provider_refused', 'Model: no', { code: 'validation' });
+        if (attempts > 1) refused();
         await plain.update(known, value, call);
         throw unclear();
       };

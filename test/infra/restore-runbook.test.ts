@@ -20,10 +20,10 @@ import { paymentKeys } from '../../shared/payments/records.ts';
 import { dueAttributes, findDue } from '../../shared/platform/storage/due.ts';
 import { type Item, makeTable, type Table } from '../../shared/platform/storage/table.ts';
 import { everyOption } from '../support/every-option.ts';
+import { runbookBlocks } from '../support/runbooks.ts';
 import { synthesiseStage } from '../support/stage-templates.ts';
 
-const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
-const [preamble = '', ...blocks] = Array.from(page.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, text = '']) => text);
+const [preamble = '', ...blocks] = runbookBlocks;
 
 /** The only block that has this text. */
 function blockWith(part: string): string {

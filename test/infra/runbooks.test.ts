@@ -8,13 +8,10 @@ import { stageSettingNames } from '../../infra/stage-settings.ts';
 import { keyringVariable, queueVariable, tableVariable } from '../../shared/platform/config/environment.ts';
 import { keyrings, queues, tables } from '../../shared/declared.ts';
 import { everyOption } from '../support/every-option.ts';
+import { runbookBlocks as blocks, runbooks as page } from '../support/runbooks.ts';
 import { synthesiseStage } from '../support/stage-templates.ts';
 
-const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const blocks = Array.from(page.matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm), ([, indent = '', text = '']) =>
-  text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-);
 const code = [...blocks, ...Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text = '']) => text)].join('\n');
 
 type TemplateJson = { Resources: Record<string, { Type: string }>; Outputs: Record<string, unknown> };

@@ -54,6 +54,10 @@ export function nullIfNotFound(error: unknown): null {
 export const isRefused = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.kind === 'provider_refused';
 
+/** Refused before processing, because of its token. */
+export const isTokenRefused = (error: unknown): error is GatewayError =>
+  isRefused(error) && error.code === 'auth_expired';
+
 /** A failure that the driver detects before or instead of the provider. */
 export function syncFailure(
   meaning: SyncFailureCode,

@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure } from '../kit/accounting-refusal.ts';
+import { isTokenRefused, syncFailure } from '../kit/accounting-refusal.ts';
 import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import type { QuickBooksConfig } from './config.ts';
@@ -126,7 +126,3 @@ export function quickbooks({ app, access, connection, noteExchange }: QuickBooks
 }
 
 const heldIn = (answer: Record<string, unknown>, entity: Entity): Held => answer[entities[entity]] as Held;
-
-/** Refused before processing, because of its token. */
-const isTokenRefused = (error: unknown): boolean =>
-  error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';

@@ -6,7 +6,7 @@ import type {
   PurchaseRecord,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
-import { areEqual, divide, isAbove, isZero, subtract, sum } from '../../values/money.ts';
+import { areEqual, divide, isAbove, isZero, lineTotal, subtract, sum } from '../../values/money.ts';
 import { truncate } from '../../values/text.ts';
 import { taxOf } from '../kit/accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf, toBody, unlessOfOtherKind } from '../kit/accounting-refusal.ts';
@@ -61,12 +61,9 @@ function toCommon(document: Document) {
 /** QuickBooks divides a discount among all lines, so with several tax letters it would reduce the tax of the wrong ones. */
 const isMixed = ({ lines }: SaleRecord): boolean => new Set(lines.map(({ tax_code }) => tax_code)).size > 1;
 
-const amountOf = ({ quantity, unit_price, discount_amount }: DocumentLine): string =>
-  subtract(lineAmount(quantity, unit_price), discount_amount);
-
 /** What a line comes to without the tax that its price may include. */
 function netOf(line: DocumentLine, { price_includes_tax }: Document): string {
-  const amount = amountOf(line);
+  const amount = lineTotal(line);
   return price_includes_tax && line.tax_code !== null ? subtract(amount, taxOf(amount, line.tax_code, true)) : amount;
 }
 
@@ -93,7 +90,7 @@ function withNetPrice(line: DocumentLine, document: Document): DocumentLine {
 function taxMembers(line: DocumentLine, document: Document, call: QuickBooksCall) {
   const TaxCodeRef = taxRef(line, isSale(document) ? 'sale' : 'purchase', call);
   const isWithTax = document.price_includes_tax && TaxCodeRef !== null;
-  return given({ TaxCodeRef, TaxInclusiveAmt: isWithTax ? toNumber(amountOf(line)) : null });
+  return given({ TaxCodeRef, TaxInclusiveAmt: isWithTax ? toNumber(lineTotal(line)) : null });
 }
 
 const quantities = ({ quantity, unit_price }: DocumentLine) => ({

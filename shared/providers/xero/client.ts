@@ -4,8 +4,7 @@
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { nullIfNotFound, syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { isTokenRefused, nullIfNotFound, syncFailure, toBody } from '../kit/accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { xeroProfile } from './failures.ts';
 import { hostOf } from './hosts.ts';
@@ -87,7 +86,3 @@ export function xero(of: XeroCall): XeroClient {
 }
 
 const isOne = ({ records }: { records: Stored[] }): boolean => records.length === 1;
-
-/** Refused before processing, because of its token. */
-const isTokenRefused = (error: unknown): boolean =>
-  error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';

@@ -19,11 +19,26 @@ async function readThere(id: string, call: XeroCall): Promise<Stored | null> {
   return stored && isThere(stored) ? stored : null;
 }
 
+const numberOfGone = (value: SaleRecord | PurchaseRecord) =>
+  syncFailure(
+    'duplicate',
+    xeroProfile.name,
+    `Xero keeps the number ${numberOf(value)} for a document that was voided or deleted: send another number`,
+  );
+
 const gone = () => syncFailure('not_found', xeroProfile.name, 'The document was voided or deleted');
 
 function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): DocumentVerbs<XeroConfig, Value> {
   const type = condition('Type', side === 'sale' ? 'ACCREC' : 'ACCPAY');
   const ofContact = ({ contact }: Value) => `Contact.ContactID==guid("${contact.provider_id}")`;
+
+  /** Whether a document was refused because its number is that of others, all of which were voided or deleted. */
+  async function isNumberOfGone(error: unknown, value: Value, call: XeroCall): Promise<boolean> {
+    const number = numberOf(value);
+    if (number === null || !isRefused(error) || error.code !== 'duplicate') return false;
+    const same = await xero(call).list('Invoices', [type, condition('InvoiceNumber', number)].join(' AND '));
+    return same.length > 0 && !same.some(isThere);
+  }
 
   return {
     async find(value, call): Promise<FoundRecord | null> {
@@ -41,33 +56,22 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): Do
     async create(value, call) {
       const Status = value.is_to_be_posted ? 'AUTHORISED' : 'DRAFT';
       const invoice = { ...toInvoice(value, side, call.settings), Status } as const;
-      const client = xero(call);
-      return readInvoice(
-        await client.create('Invoices', invoice, call.idempotencyKey).catch(async (error: unknown) => {
-          const number = numberOf(value);
-          if (number === null || !isRefused(error) || error.code !== 'duplicate') throw error;
-          const same = await client.list('Invoices', [type, condition('InvoiceNumber', number)].join(' AND '));
-          if (same.length === 0 || same.some(isThere)) throw error;
-          throw syncFailure(
-            'duplicate',
-            xeroProfile.name,
-            `Xero keeps the number ${number} for a document that was voided or deleted: send another number`,
-          );
-        }),
-      );
+      try {
+        return readInvoice(await xero(call).create('Invoices', invoice, call.idempotencyKey));
+      } catch (error) {
+        throw (await isNumberOfGone(error, value, call)) ? numberOfGone(value) : error;
+      }
     },
 
     async update({ provider_id }, value, call) {
       // A posted document never becomes a draft again.
       const status = value.is_to_be_posted ? { Status: 'AUTHORISED' as const } : {};
       const invoice = { InvoiceID: provider_id, ...toInvoice(value, side, call.settings), ...status };
-      return readInvoice(
-        await xero(call)
-          .change('Invoices', invoice, call.idempotencyKey)
-          .catch(async (error: unknown) => {
-            throw isRefused(error) && (await readThere(provider_id, call)) === null ? gone() : error;
-          }),
-      );
+      try {
+        return readInvoice(await xero(call).change('Invoices', invoice, call.idempotencyKey));
+      } catch (error) {
+        throw isRefused(error) && (await readThere(provider_id, call)) === null ? gone() : error;
+      }
     },
 
     async read({ provider_id }, _value, call) {

@@ -4,8 +4,7 @@
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { nullIfNotFound, syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { isTokenRefused, nullIfNotFound, syncFailure, toBody } from '../kit/accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { notAuthorised, zohoProfile } from './failures.ts';
 import { apiUrl } from './hosts.ts';
@@ -81,12 +80,8 @@ const bodyOf = (resource: Resource, body: unknown): unknown =>
   toBody(resources[resource].body as z.ZodType, body, zohoProfile.name);
 const address = (resource: Resource, id: string): string => `${resource}/${encodeURIComponent(id)}`;
 
-/** Refused before processing, because of its token. */
-const isTokenRefused = (error: unknown): boolean =>
-  error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';
-
 /** "Not authorized" with a new token means that its user lacks the permission. */
 function notForThisUser(error: unknown): never {
-  if (!isTokenRefused(error) || !(error instanceof GatewayError) || error.provider?.code !== notAuthorised) throw error;
+  if (!isTokenRefused(error) || error.provider?.code !== notAuthorised) throw error;
   throw syncFailure('permission_denied', zohoProfile.name, error.provider.message, notAuthorised);
 }

@@ -6,8 +6,7 @@ import type {
   ProviderRecord,
   RecordVerbs,
 } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure } from '../kit/accounting-refusal.ts';
+import { isRefused, syncFailure } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { contactNameOf, contactTypeOf, readRecord, toContact, toItem } from './mapping.ts';
@@ -92,7 +91,7 @@ async function readCreated(resource: Resource, stored: Stored, isActive: boolean
     await setActive(resource, stored, isActive, call);
     return record;
   } catch (error) {
-    if (error instanceof GatewayError && error.kind === 'provider_refused') return { ...record, refused: error };
+    if (isRefused(error)) return { ...record, refused: error };
     throw error;
   }
 }
