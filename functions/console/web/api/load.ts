@@ -1,5 +1,5 @@
 /** Fetches the data of a page: the last response is shown until a newer one arrives, and an aborted one is ignored. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
 export type Loaded<T> = { data: T | undefined; error: Error | undefined; isLoading: boolean; reload: () => void };
 
@@ -9,7 +9,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, by: readon
   const [error, setError] = useState<Error>();
   const [isLoading, setLoading] = useState(true);
   const [round, setRound] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const controller = new AbortController();
     setLoading(true);
     const show = async () => {

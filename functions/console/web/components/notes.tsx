@@ -2,13 +2,14 @@
  * The newest announcement as a short note. The page has one, and each dialog: what a modal dialog covers is seen by nobody,
  * and screen readers say nothing of it.
  */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { showAnnouncements } from './announce.ts';
 
 /** Always rendered, so that screen readers announce its changes. */
 export function Notes() {
   const [text, setText] = useState('');
-  useEffect(() => showAnnouncements(setText), []);
+  // When its dialog is removed, the page shows the note in the same frame: other effects end a frame later.
+  useLayoutEffect(() => showAnnouncements(setText), []);
   return (
     <div class={text === '' ? 'note empty' : 'note'} role="status" aria-live="polite">
       {text}

@@ -1,5 +1,5 @@
 /** What becomes of operations when their page is left. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sentenceOf } from '../api/load.ts';
 import { announce } from './announce.ts';
 
@@ -10,7 +10,7 @@ import { announce } from './announce.ts';
 export function useUntilLeft(): { start: () => AbortSignal; stop: () => void } {
   const controller = useRef<AbortController>(undefined);
   const stop = () => controller.current?.abort();
-  useEffect(() => stop, []);
+  useLayoutEffect(() => stop, []);
   const start = () => (controller.current = new AbortController()).signal;
   return { start, stop };
 }
@@ -23,7 +23,7 @@ export function useFailure(action: string, isShown = true) {
   const [failure, setFailure] = useState<string>();
   const canShow = useRef(isShown);
   canShow.current = isShown;
-  useEffect(() => () => void (canShow.current = false), []);
+  useLayoutEffect(() => () => void (canShow.current = false), []);
   const fail = (error: unknown) => {
     const reason = sentenceOf(error);
     if (canShow.current) setFailure(reason);
