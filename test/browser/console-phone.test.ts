@@ -95,6 +95,8 @@ describe('A note', () => {
     await dialog.getByRole('button', { name: 'Set up' }).tap();
     await dialog.getByRole('button', { name: /^Copy/ }).tap();
     await page.getByText('The browser blocked copying.').waitFor();
+    const { width = 0 } = (await page.locator('.note:not(.empty)').boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(phone.viewport.width * 0.8);
     expect(await page.evaluate(isNoteSeen)).toBe(true);
     // It stays when the dialog that showed it is closed.
     await page.evaluate(watchDialog);
