@@ -1,5 +1,5 @@
 /** The console: the sign-in page, or the signed-in member's page in its frame. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import {
   ApiError,
   callData,
@@ -68,7 +68,7 @@ export function App() {
     tellOtherTabs('signed_out');
   }, []);
   const isSignedIn = Boolean(state?.session);
-  useEffect(
+  useLayoutEffect(
     () =>
       onOtherTabs((change) => {
         if (change === 'signed_out') endSession();
@@ -76,7 +76,7 @@ export function App() {
       }),
     [isSignedIn],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     onSignedOut(endSession);
     onSuspended(() => void load());
     if (wasSwitched()) announce(t('switched'));
@@ -160,7 +160,7 @@ const dayTickMs = 30_000;
 /** Draws the page again when the day changes: until then its times say "today". */
 function useDay(): void {
   const [, setDay] = useState(localDay(new Date()));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = setInterval(() => setDay(localDay(new Date())), dayTickMs);
     return () => clearInterval(timer);
   }, []);

@@ -2,7 +2,7 @@
  * Follows the feed of events: reads it oldest first from shortly before the newest event that it has seen, at intervals
  * that grow while nothing happens, and never in a hidden tab.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Reply } from './endpoints.ts';
 import { call } from './gateway.ts';
 
@@ -35,7 +35,7 @@ export function useLiveEvents(isPaused: boolean): { events: readonly LiveEvent[]
   const known = useRef<readonly LiveEvent[]>([]);
   const [events, setEvents] = useState<readonly LiveEvent[]>([]);
   const [error, setError] = useState<Error>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPaused) return undefined;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 /** Reloads data that is not final yet, at increasing intervals, and never in a hidden tab. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { ApiError } from './gateway.ts';
 import type { Loaded } from './load.ts';
 
@@ -21,7 +21,7 @@ export function usePolling(loaded: Loaded<unknown>, isEnded: boolean, reloadsAft
   const [reloads, setReloads] = useState(none);
   const isRefused = isRefusal(error);
   const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads || isRefused;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDone || isLoading) return undefined;
     const timer = setTimeout(
       () => {

@@ -1,5 +1,5 @@
 /** The search box for anything in the account. The key `/` leads to it from wherever nothing is being typed. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isOffered } from '../api/gateway.ts';
 import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
@@ -21,16 +21,16 @@ export function FindForm(props: { q: string; isFirst?: boolean; hasHint?: boolea
   const text = isOpen ? typed : '';
   const finding = useFindWhileTyping(text);
   const options = optionsOf(finding, text);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input.current) input.current.value = q;
     setTyped(q);
     setOpen(false);
   }, [q]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFirst) input.current?.focus();
   }, [isFirst]);
   // A choice belongs to the list that it was made in.
-  useEffect(() => setChosen(-1), [text]);
+  useLayoutEffect(() => setChosen(-1), [text]);
 
   const close = () => {
     setOpen(false);
@@ -105,7 +105,7 @@ const nextChoice = (chosen: number, step: 1 | -1, count: number): number =>
   ((chosen + 1 + step + count + 1) % (count + 1)) - 1;
 
 export function FindBox({ place }: { place: Place }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focusByKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const input = [...document.querySelectorAll<HTMLInputElement>('.find-box input')].find(

@@ -1,5 +1,5 @@
 /** The results below the search box: the list of an ARIA combobox, whose focus stays in the box. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { t, named } from '../i18n/text.ts';
 import { time } from '../format.ts';
 import { to } from '../router.ts';
@@ -39,7 +39,7 @@ export function FindPopover(props: {
   onOpened: () => void;
 }) {
   const { listId, finding, options, chosen, onOpened } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.querySelector(`#${CSS.escape(optionId(listId, chosen))}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   const sentence = sentenceOf(finding);

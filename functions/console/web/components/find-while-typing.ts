@@ -1,5 +1,5 @@
 /** Searches while a member types: after a pause, and only with the newest text. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { call } from '../api/gateway.ts';
 import { sentenceOf } from '../api/load.ts';
 import type { Found } from './found.ts';
@@ -15,7 +15,7 @@ const isLongEnough = (text: string): boolean => text.length >= shortestText;
 /** What was found for `text`; the search is exact, so results of an earlier text are never shown for a later one. */
 export function useFindWhileTyping(text: string): Finding {
   const [last, setLast] = useState<{ text: string; finding: Finding }>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     setLast(undefined);
     if (!isLongEnough(text)) return undefined;
     const controller = new AbortController();

@@ -3,7 +3,7 @@
  * export of all records as CSV. Lists with page numbers show them; a filtered list continues with its cursor.
  */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
 import { type Query, readPages } from '../api/pages.ts';
@@ -118,7 +118,7 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
 function useStartOfPage({ query: { page = '', cursor = '' } }: Place) {
   const start = useRef<HTMLDivElement>(null);
   const shown = useRef(`${page} ${cursor}`);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isOther = shown.current !== `${page} ${cursor}`;
     shown.current = `${page} ${cursor}`;
     const isAbove = (start.current?.getBoundingClientRect().top ?? 0) < 0;

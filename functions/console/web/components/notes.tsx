@@ -8,7 +8,6 @@ import { showAnnouncements } from './announce.ts';
 /** Always rendered, so that screen readers announce its changes. */
 export function Notes() {
   const [text, setText] = useState('');
-  // When its dialog is removed, the page shows the note in the same frame: other effects end a frame later.
   useLayoutEffect(() => showAnnouncements(setText), []);
   return (
     <div class={text === '' ? 'note empty' : 'note'} role="status" aria-live="polite">

@@ -1,11 +1,11 @@
 /** A menu that a button opens. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** `closesAt`: whether a click on the element closes it. Escape does, and returns the focus to the button. */
 export function useOpenMenu(closesAt: (clicked: Element) => boolean) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const close = ({ target }: Event) => {
       if (target instanceof Element && closesAt(target)) setOpen(false);

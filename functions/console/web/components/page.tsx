@@ -1,6 +1,6 @@
 /** The frame of a page: its actions, and its title, which gets the focus after a change of page. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Loaded } from '../api/load.ts';
 import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
@@ -17,10 +17,10 @@ export function Page(props: {
   children: ComponentChildren;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${props.title} – ${t('console')}`;
   }, [props.title]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirstPage) heading.current?.focus();
     isFirstPage = false;
   }, []);

@@ -1,11 +1,11 @@
 /** Recovery codes, shown once: to copy, or as a file. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { copyText } from './copy-text.ts';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   const text = codes.join('\n');
   return (
     <section ref={panel} class="shown-once" tabIndex={-1} aria-label={t('recovery_codes')}>

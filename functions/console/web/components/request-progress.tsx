@@ -1,5 +1,5 @@
 /** The progress of a queued request, and its outcome. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { call } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { usePolling } from '../api/poll.ts';
@@ -18,7 +18,7 @@ export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (req
   const polling = usePolling(loaded, isEnded);
   const what = data ? readable(data.action) : t('request');
   const failure = data?.status === 'failed' ? `${what}: ${data.error ?? t('failed')}` : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!data || !isEnded) return;
     announce(failure ?? t('action_done', { action: what }));
     whenEnded(data);

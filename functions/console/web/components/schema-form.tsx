@@ -3,7 +3,7 @@
  * field leaves the stored value unchanged. Values without a simple form are entered as JSON.
  */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Schema } from '../api/json-schema.ts';
 import { asText } from '../format.ts';
 import { fieldText } from '../i18n/fields.ts';
@@ -53,7 +53,7 @@ export function SchemaFields(props: { schema: Schema; path: string; known: Known
 export function FoldedFields(props: { title: string; children: ComponentChildren }) {
   const errors = useFieldErrors();
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (details.current?.querySelector('[aria-invalid]')) details.current.open = true;
   }, [errors]);
   return (

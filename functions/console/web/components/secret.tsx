@@ -1,5 +1,5 @@
 /** A value to copy; a secret one is shown only once, on this page. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { copyText } from './copy-text.ts';
 
@@ -27,7 +27,7 @@ export function ShownOnce(props: {
 }) {
   const panel = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(true);
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   if (!isShown) return null;
   return (
     <section ref={panel} class="shown-once" tabIndex={-1} aria-label={props.label}>

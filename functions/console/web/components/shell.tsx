@@ -1,6 +1,6 @@
 /** The frame around every page: the menu at the side, the bar above, and the page. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useSession } from '../session.ts';
@@ -17,7 +17,7 @@ import { OwnMenu } from './own-menu.tsx';
  */
 function useMenuOnPhone(place: Place) {
   const menu = useOpenMenu((clicked) => clicked.closest('a') !== null);
-  useEffect(() => menu.setOpen(false), [place]);
+  useLayoutEffect(() => menu.setOpen(false), [place]);
   return menu;
 }
 
@@ -26,7 +26,7 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
   const { account } = useSession();
   const { isOpen, setOpen, button } = useMenuOnPhone(place);
   const content = useRef<HTMLElement>(null);
-  useEffect(() => (content.current ? keepFocus(content.current) : undefined), []);
+  useLayoutEffect(() => (content.current ? keepFocus(content.current) : undefined), []);
   return (
     <div class="shell">
       <a

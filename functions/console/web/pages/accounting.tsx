@@ -1,5 +1,5 @@
 /** Accounting systems: the connection of each app to its provider, and the sync log. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -29,7 +29,7 @@ export function Accounting({ place }: { place: Place }) {
     }),
     [],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A member who returns from the provider's window sees the new status immediately.
     addEventListener('focus', loaded.reload);
     return () => removeEventListener('focus', loaded.reload);

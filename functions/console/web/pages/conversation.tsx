@@ -1,5 +1,5 @@
 /** The messages with one phone number across the account's SMS apps: the newest at the end, older ones on demand. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Reply } from '../api/endpoints.ts';
 import { ApiError, call } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -99,7 +99,7 @@ function Bubbles(props: {
   const { messages, next, showOlder } = props;
   const list = useRef<HTMLOListElement>(null);
   const newestId = messages[0]?.id;
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [newestId]);
+  useLayoutEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [newestId]);
   if (messages.length === 0 && !next) return <Empty icon="messages" text={t('conversation_none')} />;
   return (
     <>

@@ -1,5 +1,5 @@
 /** Figures by app, of all the days or of one that the reader chose in a chart; each figure leads to its list. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useLoad } from '../api/load.ts';
 import { Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
@@ -61,7 +61,7 @@ function AppTable<Row extends App>(props: {
   const title = date === undefined ? props.title : t('on_day', { what: props.title, day: day(date) });
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(date);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (date !== undefined && date !== shown.current) heading.current?.focus();
     shown.current = date;
   }, [date]);

@@ -1,5 +1,5 @@
 /** Events as they happen: followed until one pauses or leaves the page, or after half an hour. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useLiveEvents } from '../api/live-events.ts';
 import { Badge } from '../components/badge.tsx';
 import { Empty } from '../components/empty.tsx';
@@ -21,7 +21,7 @@ export function Live() {
   const [isPaused, setPaused] = useState(false);
   const [wanted, setWanted] = useState('');
   const { events, error } = useLiveEvents(isPaused);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => setPaused(true), pausesAfterMs);
     return () => clearTimeout(timer);

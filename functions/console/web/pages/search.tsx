@@ -1,5 +1,5 @@
 /** What the search found, each as a link; a single result is opened at once when the search was entered in the box. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { call, isOffered } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { AppName } from '../components/app-name.tsx';
@@ -27,7 +27,7 @@ export function Search({ place }: { place: Place }) {
   );
   // Directly after another search, the results are still those of the one before.
   const [only, ...others] = loaded.data?.q === q ? loaded.data.found.data : [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Replaced, so that "Back" leads to the page before the search.
     if (opens === '1' && only && others.length === 0) location.replace(addressOf(only));
   }, [opens, only]);

@@ -1,5 +1,5 @@
 /** The commands sent to a terminal, and their outcome. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -101,7 +101,7 @@ function CommandProgress(props: { terminal: Terminal; command: number; whenEnded
   const { data, error, reload } = loaded;
   const isEnded = data !== undefined && !['queued', 'sent'].includes(data.status);
   const polling = usePolling(loaded, isEnded);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEnded) whenEnded();
   }, [isEnded]);
   if (!data) return error ? <Trouble error={error} retry={reload} /> : null;
