@@ -110,8 +110,11 @@ export function openCache(root: string, folder = join(root, '.build/cache')) {
   };
 }
 
+/** How much earlier than the clock a file can be dated: Linux reads the time every ten milliseconds, others note seconds. */
+const earlierMs = 2_000;
+
 const hasChangedSince = (path: string, time: number): boolean =>
-  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) >= time;
+  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) >= time - earlierMs;
 
 function writeIfChanged(path: string, contents: Uint8Array): void {
   if (hashFile(path) !== hashOf(contents)) replaceFile(path, contents);

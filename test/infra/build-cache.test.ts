@@ -97,11 +97,17 @@ describe('A build', () => {
     expect(await build()).toEqual([]);
   });
 
-  it('does not trust a source that changed while it was built', async () => {
+  it.each([
+    ['at that time', 0],
+    ['ten milliseconds earlier, as Linux does', 10],
+    ['a second earlier, as file systems do that note whole seconds', 1_000],
+  ])('does not trust a source that changed while it was built, and that is dated %s', async (_how, earlierMs) => {
     const part = partOf('pay');
     const make = () => {
       const result = part.make();
       writeFileSync(join(root, 'functions/pay.ts'), '// saved in the meantime');
+      const changedAt = new Date(Date.now() - earlierMs);
+      utimesSync(join(root, 'functions/pay.ts'), changedAt, changedAt);
       return result;
     };
     await build([{ ...part, make }, partOf('tax')]);
