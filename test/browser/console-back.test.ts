@@ -166,6 +166,6 @@ describe('An address that is opened while the console starts', () => {
       }).observe(document, { childList: true, subtree: true });
     `);
     await page.reload();
-    await heading(page, 'Tokens').waitFor({ timeout: 10_000 });
+    await heading(page, 'Tokens').waitFor();
   });
 });

@@ -203,7 +203,7 @@ describe.each([1280, 360])('Live events on a screen %i pixels wide', (width) => 
       });
     };
     await page.getByRole('table', { name: 'Live events' }).waitFor();
-    await (await linkOf('254711000472')).waitFor({ timeout: 30_000 });
+    await (await linkOf('254711000472')).waitFor();
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
     await page.getByText('Paused. Nothing is lost').waitFor();
     const missed = await linkOf('254711000473');
@@ -211,7 +211,7 @@ describe.each([1280, 360])('Live events on a screen %i pixels wide', (width) => 
     expect(await missed.count()).toBe(0);
     await expectFits(page, width, 'live-paused');
     await page.getByRole('button', { name: 'Resume' }).click();
-    await missed.waitFor({ timeout: 30_000 });
+    await missed.waitFor();
     await page.getByRole('textbox', { name: 'Event or group' }).fill('sms.send');
     await missed.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'sms.send' }).first().waitFor();

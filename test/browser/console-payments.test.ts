@@ -63,7 +63,7 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await expectFits(page, width, 'payment-paid');
 
     await page.getByRole('button', { name: 'Resend' }).first().click();
-    await page.locator('.story .webhook').nth(2).waitFor({ timeout: 20_000 });
+    await page.locator('.story .webhook').nth(2).waitFor();
 
     await page.getByRole('button', { name: 'Show raw data' }).click();
     await page.getByRole('region', { name: 'Raw data' }).getByText('STATUS_COMPLETED').first().waitFor();

@@ -35,7 +35,7 @@ describe('The open menu of a phone', () => {
     await visit(page, place, title);
     await openMenu(page);
     await menu(page).getByRole('link', { name: entry, exact: true }).tap();
-    await menu(page).waitFor({ state: 'hidden', timeout: 5_000 });
+    await menu(page).waitFor({ state: 'hidden' });
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
@@ -44,7 +44,7 @@ describe('The open menu of a phone', () => {
     await visit(page, 'search', 'Search');
     await openMenu(page);
     await page.getByRole('link', { name: 'Find anything' }).tap();
-    await menu(page).waitFor({ state: 'hidden', timeout: 5_000 });
+    await menu(page).waitFor({ state: 'hidden' });
   });
 
   it('closes with Escape, which returns the focus to its button', async () => {
@@ -52,7 +52,7 @@ describe('The open menu of a phone', () => {
     await openMenu(page);
     await menu(page).getByRole('link', { name: 'Tokens' }).focus();
     await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'hidden', timeout: 5_000 });
+    await menu(page).waitFor({ state: 'hidden' });
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Menu');
   });
 
@@ -60,7 +60,7 @@ describe('The open menu of a phone', () => {
     const { page } = await openConsole(browser, gateway, owner, phone);
     await openMenu(page);
     await ownMenu(page).tap();
-    await page.getByRole('link', { name: 'Profile' }).tap({ timeout: 5_000 });
+    await page.getByRole('link', { name: 'Profile' }).tap();
     await heading(page, 'Profile').waitFor();
   });
 });

@@ -30,7 +30,7 @@ describe('The search', () => {
     await page.keyboard.press('/');
     await page.keyboard.insertText('\u202d+254 700 000181\u202c');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: receipt, exact: true }).waitFor({ timeout: 10_000 });
+    await page.getByRole('link', { name: receipt, exact: true }).waitFor();
     await page.evaluate(`location.hash = '#/requests'`);
     await heading(page, 'Requests').waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('\u202dpayments\u202c');

@@ -90,7 +90,7 @@ describe('A payment', () => {
     await visit(page, `apps/payment_apps/${id}`, 'Suppliers');
     await page.getByRole('link', { name: 'Send a test payment' }).click();
     await heading(page, 'Send a test payment').waitFor();
-    await page.getByRole('textbox', { name: 'Paybill number' }).fill('600986', { timeout: 5_000 });
+    await page.getByRole('textbox', { name: 'Paybill number' }).fill('600986');
     expect(await page.getByRole('textbox', { name: 'Phone', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await heading(page, 'Request').waitFor();

@@ -51,7 +51,7 @@ describe('Who opens the link of an invitation a second time', () => {
     await choosePassword(page);
     await page.getByRole('alert').getByText('The invitation is not valid').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Back to sign-in' }).tap({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'Back to sign-in' }).tap();
     await signIn(page, { email, password });
     await heading(page, 'Home').waitFor();
   });
@@ -74,7 +74,7 @@ describe('Who opens a link for a new password that is not valid', () => {
     const { page } = await browser.open(usedReset(), phone);
     await choosePassword(page);
     await page.getByRole('alert').waitFor();
-    await page.getByRole('button', { name: 'Back to sign-in' }).tap({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'Back to sign-in' }).tap();
     await page.getByRole('button', { name: 'Forgot password?' }).waitFor();
   });
 
@@ -82,7 +82,7 @@ describe('Who opens a link for a new password that is not valid', () => {
     const { page } = await openConsole(browser, gateway, owner, phone);
     await page.goto(usedReset());
     await heading(page, 'Reset password').waitFor();
-    await page.getByRole('button', { name: 'Back to sign-in' }).tap({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'Back to sign-in' }).tap();
     await heading(page, 'Home').waitFor();
   });
 });

