@@ -1,6 +1,6 @@
 /** Forms: labels, help and the gateway's errors next to their fields; only one submission at a time. */
 import { type ComponentChildren, createContext, type JSX } from 'preact';
-import { useContext, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/gateway.ts';
 import { t } from '../i18n/text.ts';
 import { useFailure } from './until-left.ts';
@@ -9,9 +9,6 @@ const FormContext = createContext<{ fieldErrors: Record<string, string[]>; isBus
   fieldErrors: {},
   isBusy: false,
 });
-
-/** The gateway's errors of the last submission, by field. */
-export const useFieldErrors = () => useContext(FormContext).fieldErrors;
 
 export type Submit = (values: FormData, form: HTMLFormElement) => Promise<unknown>;
 
@@ -109,12 +106,22 @@ export function Field(
           {props.help}
         </p>
       )}
-      {wrong && (
-        <p id={`${id}-wrong`} class="wrong">
-          {wrong.join(' ')}
-        </p>
-      )}
+      {wrong && <FieldErrors id={`${id}-wrong`} errors={wrong} />}
     </div>
+  );
+}
+
+/** Where the field is folded away, it is unfolded. */
+function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const folded = shown.current?.closest('details');
+    if (folded) folded.open = true;
+  }, [errors]);
+  return (
+    <p ref={shown} id={id} class="wrong">
+      {errors.join(' ')}
+    </p>
   );
 }
 

@@ -3,12 +3,12 @@
  * field leaves the stored value unchanged. Values without a simple form are entered as JSON.
  */
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Schema } from '../api/json-schema.ts';
 import { asText } from '../format.ts';
 import { fieldText } from '../i18n/fields.ts';
 import { readable, t } from '../i18n/text.ts';
-import { Choice, Field, Input, textOf, useFieldErrors } from './form.tsx';
+import { Choice, Field, Input, textOf } from './form.tsx';
 
 export type Known = { values: Record<string, unknown>; secretsSet: readonly string[] };
 
@@ -49,20 +49,13 @@ export function SchemaFields(props: { schema: Schema; path: string; known: Known
   ));
 }
 
-/** Fields behind a summary, which opens when one of them is wrong. */
-export function FoldedFields(props: { title: string; children: ComponentChildren }) {
-  const errors = useFieldErrors();
-  const details = useRef<HTMLDetailsElement>(null);
-  useLayoutEffect(() => {
-    if (details.current?.querySelector('[aria-invalid]')) details.current.open = true;
-  }, [errors]);
-  return (
-    <details ref={details}>
-      <summary>{props.title}</summary>
-      {props.children}
-    </details>
-  );
-}
+/** Fields behind a summary; an error next to one of them opens it. */
+export const FoldedFields = (props: { title: string; children: ComponentChildren }) => (
+  <details>
+    <summary>{props.title}</summary>
+    {props.children}
+  </details>
+);
 
 function SchemaField({ path, name, schema, isRequired, known }: FieldProps) {
   const { label, help } = fieldText(name, schema);
