@@ -1,7 +1,8 @@
 /** CPU time of one accepted request, as a ratio to the floor handler's in the same process. */
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
-import { cpuOf, median, silently } from './cpu.ts';
+import { cpuOf } from '../support/processor-time.ts';
+import { median, silently } from './cpu.ts';
 import { makeFloor, requestBody } from './floor-handler.ts';
 import { anEvent } from './http-events.ts';
 import type { MeteredSetup } from './metered-setup.ts';

@@ -3,14 +3,6 @@
  * floor as well as what is measured, so both run in turns and only their ratio counts: the median over many batches.
  */
 
-/** Milliseconds of this thread's CPU time. The emulators, the simulator and the receiver run in other threads. */
-export async function cpuOf<T>(run: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
-  const before = process.threadCpuUsage();
-  const result = await run();
-  const { user, system } = process.threadCpuUsage(before);
-  return { result, milliseconds: (user + system) / 1000 };
-}
-
 /** Runs with the log's output counted instead of printed: printing to a terminal is not part of a call. */
 export async function silently(run: () => Promise<void>): Promise<{ bytes: number }> {
   const write = process.stdout.write.bind(process.stdout);

@@ -1,5 +1,6 @@
 /** The CPU time of each step of a payment, in multiples of the floor handler's. */
-import { cpuOf, median, silently } from './cpu.ts';
+import { cpuOf } from '../support/processor-time.ts';
+import { median, silently } from './cpu.ts';
 import { makeFloor } from './floor-handler.ts';
 import type { MeteredSetup } from './metered-setup.ts';
 import { type Measure, playPayment, type StepName, stepNames } from './steps.ts';

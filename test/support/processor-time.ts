@@ -1,9 +1,9 @@
 /** What an action costs, however busy the machine is. */
 
-/** The processor time that the action takes in this thread, in milliseconds. */
-export function processorMs(action: () => void): number {
+/** Milliseconds of this thread's CPU time. The emulators, the simulator and the receiver run in other threads. */
+export async function cpuOf<T>(run: () => T | Promise<T>): Promise<{ result: T; milliseconds: number }> {
   const before = process.threadCpuUsage();
-  action();
+  const result = await run();
   const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  return { result, milliseconds: (user + system) / 1000 };
 }

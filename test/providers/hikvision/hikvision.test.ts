@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { hikvision } from '../../../shared/providers/hikvision/hikvision.ts';
 import { readXml } from '../../../shared/providers/hikvision/xml.ts';
-import { processorMs } from '../../support/processor-time.ts';
+import { cpuOf } from '../../support/processor-time.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 type Notice = { AccessControllerEvent: Record<string, unknown> } & Record<string, unknown>;
@@ -172,10 +172,10 @@ describe('XML', () => {
     expect(readXml(`${'<a>'.repeat(500_000)}${'</a>'.repeat(500_000)}`)).toBeNull();
   });
 
-  it('with a hundred thousand elements of one name is read at once', () => {
-    let read: unknown;
-    expect(processorMs(() => (read = readXml(`<r>${'<a/>'.repeat(100_000)}</r>`)))).toBeLessThan(5_000);
-    expect(read).toMatchObject({ value: { a: { length: 100_000 } } });
+  it('with a hundred thousand elements of one name is read at once', async () => {
+    const { result, milliseconds } = await cpuOf(() => readXml(`<r>${'<a/>'.repeat(100_000)}</r>`));
+    expect(milliseconds).toBeLessThan(5_000);
+    expect(result).toMatchObject({ value: { a: { length: 100_000 } } });
   });
 
   it.each([
