@@ -1,13 +1,18 @@
 /** Days as callers and the portal write them, and as the gateway stores them: `2025-09-30`, in East Africa Time. */
 import * as z from 'zod';
-import { isDay, toLocalDay } from '../../values/time.ts';
+import { dayOf, isDay, toLocalDay } from '../../values/time.ts';
 
-/** Reads `30/09/2025` and `2025-09-30`, with or without a time; null if it is not a calendar day. */
+/**
+ * Reads `30/09/2025`, and `2025-09-30` with or without a time; null if it is not a calendar day. A time in UTC is of the
+ * day that it is in Nairobi: `2025-09-29T21:00:00Z` is the start of the 30th.
+ */
 export function readDay(text: string): string | null {
   const written = text.trim();
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(written) ?? [];
-  const iso = day === undefined ? /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(written)?.[1] : `${year}-${month}-${day}`;
-  return iso !== undefined && isDay(iso) ? iso : null;
+  const [, dated, time] = /^(\d{4}-\d\d-\d\d)([T ].*)?$/.exec(written) ?? [];
+  const iso = day === undefined ? dated : `${year}-${month}-${day}`;
+  if (iso === undefined || !isDay(iso)) return null;
+  return time === undefined || Number.isNaN(Date.parse(written)) ? iso : dayOf(written);
 }
 
 /** The portal writes days in three ways, including epoch milliseconds, sometimes mixed in one answer. */
