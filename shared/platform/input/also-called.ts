@@ -20,7 +20,8 @@ export function alsoCalled<T extends z.ZodType>(names: Names, schema: T) {
   }, schema);
 }
 
-const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other);
+/** Whether two values for one member agree; spaces around a text do not count. */
+export const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other);
 
 const toText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.trim() : JSON.stringify(value);

@@ -19,6 +19,8 @@ describe('A TCC application', () => {
   it.each([
     ['flat', aTccApplication],
     ['wrapped as in the portal', { TAXPAYERDETAILS: aTccApplication }],
+    ['wrapped, with its PIN also beside the wrapper', { TAXPAYERDETAILS: aTccApplication, TaxpayerPIN: 'A001234567Z' }],
+    ['wrapped, with null beside the wrapper', { TAXPAYERDETAILS: aTccApplication, TaxpayerPIN: null, ReasonForTCC: null }],
     ['with its PIN as TAXPIN', { TAXPIN: 'a001234567z', ReasonForTCC: ' Tender ' }],
     ['wrapped, with its PIN as TAXPIN', { TAXPAYERDETAILS: { TAXPIN: 'A001234567Z', ReasonForTCC: 'Tender' } }],
   ])('%s is sent as documented', async (_how, body) => {
@@ -47,6 +49,16 @@ describe('A TCC application', () => {
     ['with a reason of 401 characters', { ReasonForTCC: 'x'.repeat(401) }, ['ReasonForTCC']],
     ['for an invalid PIN', { ReasonForTCC: 'x'.repeat(400), TaxpayerPIN: 'A1' }, ['TaxpayerPIN']],
     ['wrapped twice', { TAXPAYERDETAILS: { TAXPAYERDETAILS: aTccApplication } }, ['ReasonForTCC']],
+    [
+      'for one PIN in the wrapper and another beside it',
+      { TAXPAYERDETAILS: aTccApplication, TaxpayerPIN: 'P007654321Z' },
+      ['TaxpayerPIN'],
+    ],
+    [
+      'for one PIN in the wrapper and another beside it under its other name',
+      { TAXPAYERDETAILS: aTccApplication, TAXPIN: 'P007654321Z' },
+      ['TAXPIN'],
+    ],
   ])('%s is refused', (_how, body, fields) => {
     expect(fieldsOf(tccApplication.input, body)).toEqual(fields);
   });
@@ -71,6 +83,7 @@ describe('A PIN registration', () => {
 
   it.each<[Body, Body]>([
     [{ DateOfBirth: '1990-01-31' }, { DateOfBirth: '31/01/1990' }],
+    [{ DateOfBirth: '1990-01-30T21:00:00.000Z' }, { DateOfBirth: '31/01/1990' }],
     [{ MobileNumber: '254700000001' }, { MobileNumber: '0700000001' }],
     [{ MobileNumber: '700000001' }, { MobileNumber: '0700000001' }],
     [{ MobileNumber: '+254 700 000-001' }, { MobileNumber: '0700000001' }],
