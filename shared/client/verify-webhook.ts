@@ -43,7 +43,6 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now() }: VerifyOptions = {},
 ): Promise<Webhook> {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
   // JavaScript can pass the variable of an environment that is not set.
   const secrets = [secret ?? ''].flat();
   if (secrets.length === 0 || secrets.some((one) => one === '' || one === 'whsec_'))
@@ -52,6 +51,8 @@ export async function verifyWebhook(
   const read = (name: string) => readHeader(headers, name);
   const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(read);
   const plain = ['x-gateway-signature', 'x-gateway-signature-next'].flatMap((name) => read(name) ?? []);
+  if (standard === undefined && plain.length === 0) throw notGenuine('no_signature');
+  const bytes = toBytes(body);
   if (id !== undefined && timestamp !== undefined && standard !== undefined) {
     if (!(await isStandard({ bytes, id, timestamp, signatures: standard, keys }))) throw notGenuine('wrong_signature');
     const isTimely = Math.abs(now / 1000 - Number(timestamp)) <= toleranceSeconds;
@@ -60,6 +61,14 @@ export async function verifyWebhook(
     if (!(await isPlain(bytes, plain, secrets))) throw notGenuine('wrong_signature');
   } else throw notGenuine('no_signature');
   return readWebhook(bytes);
+}
+
+/** Throws for a body that was parsed, as by a framework: its webhook would seem forged. */
+function toBytes(body: string | Uint8Array): Bytes {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  const isBuffer = ArrayBuffer.isView(body) || Object.prototype.toString.call(body) === '[object ArrayBuffer]';
+  if (isBuffer) return new Uint8Array(body);
+  throw new TypeError('The body must be the text or the bytes as received, not what a JSON parser made of them');
 }
 
 const notGenuine = (reason: NotGenuineReason) => new WebhookNotGenuine(reason);

@@ -92,6 +92,27 @@ describe('A webhook', () => {
     },
   );
 
+  it.each([JSON.parse(body), {}, [], null, undefined, 7])(
+    'is not verified after a JSON parser has read its body, as with %j',
+    async (parsed) => {
+      const verified = verifyWebhook(parsed as never, signed, secret, { now });
+      await expect(verified).rejects.toEqual(
+        new TypeError('The body must be the text or the bytes as received, not what a JSON parser made of them'),
+      );
+    },
+  );
+
+  it.each([{}, undefined])('without a signature is refused also if the body was not read: %j', async (none) => {
+    const verified = verifyWebhook(none as never, { 'webhook-id': 'x', 'webhook-timestamp': '1' }, secret, { now });
+    await expect(verified).rejects.toMatchObject({ reason: 'no_signature' });
+  });
+
+  it('is genuine with its body as a buffer, as frameworks return it', async () => {
+    const bytes = new TextEncoder().encode(body);
+    for (const given of [bytes, bytes.buffer, Buffer.from(bytes)])
+      expect(await verifyWebhook(given as Uint8Array, signed, secret, { now })).toEqual(JSON.parse(body));
+  });
+
   it('is not verified with an empty secret', async () => {
     expect(await why(signed, {}, '')).toBeInstanceOf(TypeError);
   });
