@@ -157,6 +157,12 @@ describe('The READMEs', () => {
     expect(folders.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(map))).toEqual([]);
   });
 
+  it('offer to leave an app out only for accounting: a tax call without one is a 422', () => {
+    const offering = pages.filter((page) => /only one app can leave it out|the only app there is/.test(textOf(page)));
+    expect(offering).toEqual(['shared/accounting/README.md']);
+    expect(textOf('shared/tax/README.md')).toContain('`tax_app_id_required`');
+  });
+
   it('list the status and the worker’s behavior for every kind of error', () => {
     const rows = rowsOf(sectionOf('shared/README.md', 'Errors')).map((cells) => cells.slice(0, 3));
     expect(new Set(rows)).toEqual(
