@@ -15,7 +15,7 @@ export const lockMeanings = {
   provider_unavailable:
     'The provider could not be reached after several attempts: repeat it later, with a new `Idempotency-Key`',
   outcome_unknown:
-    'It may have taken effect: check, or repeat it with the same `Idempotency-Key`; it is never sent again by itself',
+    'It may have taken effect: check before you repeat it. Only a queued call that got a 503 can be repeated at once, with the same key',
   device_offline: 'The lock or its gateway cannot be reached: it did nothing',
   device_busy: 'The lock is busy with another command: it did nothing',
   unsupported: 'The app or lock does not support this operation',

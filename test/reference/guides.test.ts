@@ -207,6 +207,12 @@ describe('The text of the guides', () => {
     expect(retries).toContain('its key returns the same failure');
   });
 
+  it('says that a call with an unknown outcome may be repeated only where a key makes that safe', () => {
+    // A failed request returns its failure, and a direct call, such as a tax return, has no key.
+    expect(errorMeanings['outcome_unknown']).toMatch(/check before you repeat it.*only a queued call.* 503.*same key/i);
+    expect(guideNamed('idempotency')).toMatch(/^\| 503 `outcome_unknown` .* queued call with a key.* first +\|$/m);
+  });
+
   it('lists every header of a webhook, also that of a secret which is being rotated', () => {
     const signed = Object.keys(signWebhook('{}', 'evt_1', 0, ['old', 'new']));
     const headers = Object.keys(headersOf('payments.transaction.completed', { event_id: 'evt_1', target: 'callback' }));

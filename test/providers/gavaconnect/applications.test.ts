@@ -20,7 +20,10 @@ describe('A TCC application', () => {
     ['flat', aTccApplication],
     ['wrapped as in the portal', { TAXPAYERDETAILS: aTccApplication }],
     ['wrapped, with its PIN also beside the wrapper', { TAXPAYERDETAILS: aTccApplication, TaxpayerPIN: 'A001234567Z' }],
-    ['wrapped, with null beside the wrapper', { TAXPAYERDETAILS: aTccApplication, TaxpayerPIN: null, ReasonForTCC: null }],
+    [
+      'wrapped, with null beside the wrapper',
+      { TAXPAYERDETAILS: aTccApplication, TaxpayerPIN: null, ReasonForTCC: null },
+    ],
     ['with its PIN as TAXPIN', { TAXPIN: 'a001234567z', ReasonForTCC: ' Tender ' }],
     ['wrapped, with its PIN as TAXPIN', { TAXPAYERDETAILS: { TAXPIN: 'A001234567Z', ReasonForTCC: 'Tender' } }],
   ])('%s is sent as documented', async (_how, body) => {
