@@ -8,7 +8,7 @@ export const simulator: Simulator<'gavaconnect', GavaConnectOptions, RunningGava
   name: 'gavaconnect',
   addressVariables: ['GAVACONNECT_SANDBOX_URL', 'GAVACONNECT_LIVE_URL'],
   magic: gavaconnectMagic.map(({ as, value, happens }) => ({ as, values: [value], happens })),
-  stateFile: null,
+  stateFile: 'simulators/gavaconnect',
   start: startGavaConnectSimulator,
   // One host serves the portal and, under a path of it, e-invoicing: for tokens of applications that are granted it.
   link(portal, { etims }: { etims: RunningEtims }) {

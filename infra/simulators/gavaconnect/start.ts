@@ -1,5 +1,5 @@
 /** Simulates the GavaConnect portal on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
-import { append } from '../kit/saved-state.ts';
+import { append, saveState } from '../kit/saved-state.ts';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { isGranted, isKnownPair, issueToken } from './access.ts';
 import { fault } from './answers.ts';
@@ -9,6 +9,7 @@ import { personCheckers } from './checkers.ts';
 import { control } from './control.ts';
 import { filings } from './filings.ts';
 import { faultOrder, type FaultOrder } from './faults.ts';
+import { recall, stateOf } from './memory.ts';
 import type { Operation } from './operation.ts';
 import { withholdings } from './withholding.ts';
 import {
@@ -19,9 +20,10 @@ import {
   type GavaConnectSettings,
   makeSimulation,
 } from './simulation.ts';
-import type { SimulatorOptions } from '../simulator.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
 export type GavaConnectOptions = SimulatorOptions &
+  StateOptions &
   Partial<GavaConnectSettings> & {
     /** The apps the portal knows; by default only the demo app. */
     apps?: readonly GavaConnectApp[];
@@ -56,10 +58,12 @@ const operations: Record<string, Operation> = {
 };
 
 export async function startGavaConnectSimulator(options: GavaConnectOptions = {}): Promise<RunningGavaConnect> {
-  const { port = 0, now = Date.now, apps = [gavaconnectDemoApp], log = () => undefined, ...settings } = options;
+  const { port = 0, now = Date.now, apps = [gavaconnectDemoApp], log = () => undefined, stateFile, ...settings } = options;
   let einvoicing: ((request: Received) => Promise<Reply>) | null = null;
   const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, apps, now, log });
-  const server = await listen(port, async (request) => {
+  recall(simulation, stateFile);
+  const saved = saveState(stateFile, () => stateOf(simulation));
+  const respond = async (request: Received): Promise<Reply> => {
     if (request.path.startsWith('/_simulator/')) return control(simulation, request);
     append(simulation.requests, request);
     if (einvoicing && request.path.startsWith('/etims-oscu/')) return await einvoicing(request);
@@ -72,13 +76,23 @@ export async function startGavaConnectSimulator(options: GavaConnectOptions = {}
     const operation = isVatExemption ? vatExemptionChecker : operations[request.path];
     if (!operation) return fault(404, 'Unable to identify proxy for host', 'messaging.adaptors.http.flow.NotFound');
     return request.method === 'POST' ? await operation(simulation, request) : json(405, {});
+  };
+  const server = await listen(port, async (request) => {
+    try {
+      return await respond(request);
+    } finally {
+      if (request.method !== 'GET') saved.changed();
+    }
   });
   return {
     url: server.url,
     requests: simulation.requests,
     filed: simulation.filed,
     settings: simulation.settings,
-    seed: (more) => addTo(simulation.registers, registers.parse(more)),
+    seed(more) {
+      addTo(simulation.registers, registers.parse(more));
+      saved.changed();
+    },
     fail: (order) => simulation.faults.push(faultOrder.parse(order)),
     expireTokens: () => simulation.tokens.clear(),
     serveInvoicing: (answer) => {
@@ -92,6 +106,7 @@ export async function startGavaConnectSimulator(options: GavaConnectOptions = {}
     async stop() {
       simulation.agenda.clear();
       await server.stop();
+      saved.stop();
     },
   };
 }

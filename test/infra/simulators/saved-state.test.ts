@@ -51,6 +51,16 @@ const states: Record<string, State> = {
       (airtel.transactions as Map<string, unknown>).set('t1', { id: 't1', kind: 'disbursement', status: 'TS' }),
     read: ({ airtel }) => airtel.transactions,
   },
+  gavaconnect: {
+    change({ gavaconnect }) {
+      gavaconnect.seed({ declarations: [{ number: '24TSTIM400000002', status: 'REMOVED' }] });
+      (gavaconnect.filed as unknown[]).push({ operation: 'nil-return', name: 'nil', number: 'KRATST0000000001', at: 1 });
+    },
+    async read({ gavaconnect }) {
+      const known: unknown = await (await fetch(`${gavaconnect.url}/_simulator/seed`)).json();
+      return [known, gavaconnect.filed];
+    },
+  },
   ttlock: {
     change: ({ ttlock }) => ttlock.use({ lockId: 163401 }),
     read: ({ ttlock }) => ttlock.locks(),
@@ -83,20 +93,20 @@ describe.each(saving.map(({ name }) => name))('The state of %s', (name) => {
 
   it('is the same after a restart, and unknown to another data directory', async () => {
     const first = await startSimulators({}, dataDir);
-    const fresh = structuredClone(read(first));
+    const fresh = structuredClone(await read(first));
     await change(first);
     // State is saved after each call that may have changed it.
     await fetch(`${first[name].url}/_simulator/expire-tokens`, { method: 'POST' });
-    const left = structuredClone(read(first));
+    const left = structuredClone(await read(first));
     expect(left).not.toEqual(fresh);
     await stopSimulators(first);
 
     const second = await startSimulators({}, dataDir);
-    expect(read(second)).toEqual(left);
+    expect(await read(second)).toEqual(left);
     await stopSimulators(second);
 
     const elsewhere = await startSimulators({}, join(folder, 'elsewhere', name));
-    expect(read(elsewhere)).not.toEqual(left);
+    expect(await read(elsewhere)).not.toEqual(left);
     await stopSimulators(elsewhere);
   });
 });
