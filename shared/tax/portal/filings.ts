@@ -68,14 +68,15 @@ export const file =
 
 const toData = ({ data, provider_code, message }: PortalAnswer) => ({ ...data, provider_code, message });
 
-/** Null if nothing was stored under this key before. */
+/** Null if nothing was stored under this key before, and the filing now is. */
 async function insertFiling(
-  { tax, now }: TaxDependencies,
+  dependencies: TaxDependencies,
   key: Key<FilingRecord>,
   kind: FilingKind,
   input: unknown,
   trace_id: string,
 ): Promise<FilingRecord | null> {
+  const { tax, now } = dependencies;
   const at = new Date(now()).toISOString();
   const record: FilingRecord = {
     kind,
@@ -86,7 +87,8 @@ async function insertFiling(
     updated_at: at,
   };
   if (await tax.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
-  return tax.get(key);
+  // One that was refused at this moment is deleted; without a record of its own, this one could be sent twice.
+  return (await tax.get(key)) ?? insertFiling(dependencies, key, kind, input, trace_id);
 }
 
 function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {

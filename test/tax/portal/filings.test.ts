@@ -95,6 +95,24 @@ describe('A filing', () => {
     expect(sent).toEqual(['TXN-1']);
   });
 
+  it('is stored before it is sent also if an earlier one of the same name was refused at the same moment', async () => {
+    let isHeld = true;
+    const refusedMeanwhile = {
+      ...setup.tax,
+      async get(key: Parameters<typeof setup.tax.get>[0]) {
+        if (isHeld) await setup.tax.delete(key);
+        isHeld = false;
+        return setup.tax.get(key);
+      },
+    } as typeof setup.tax;
+    answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
+    await file();
+    answer = () => undefined;
+    expect(await file(refusedMeanwhile)).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
+    expect(await file()).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
+    expect(sent).toEqual(['TXN-1', 'TXN-1']);
+  });
+
   it('with an unknown outcome is not sent again, and no log names the taxpayer', async () => {
     answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
     for (let time = 0; time < 2; time += 1) expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
