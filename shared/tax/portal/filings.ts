@@ -106,6 +106,12 @@ function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {
   });
 }
 
+/** The caller must learn what the authority said, whether or not it can be stored. */
+const storeOrLog = (log: Log, message: string, store: () => Promise<unknown>): Promise<unknown> =>
+  store()
+    .catch(store)
+    .catch((error: unknown) => log.error(message, error));
+
 /** Deletes the record if the call certainly had no effect; keeps it if the outcome is unknown. */
 async function perform(
   { tax, now }: TaxDependencies,
@@ -118,12 +124,12 @@ async function perform(
   const answer = await call().catch(async (thrown: unknown) => {
     const error = toGatewayError(thrown);
     if (error.kind === 'provider_refused' || error.kind === 'provider_unavailable' || error.kind === 'invalid') {
-      await tax.delete(key);
+      await storeOrLog(log, 'The record of a refused filing was not deleted', () => tax.delete(key));
       throw toTaxError(error);
     }
-    await save('unclear');
     // The trace id leads to the record. The key is not logged because it contains a taxpayer's PIN.
     log.error('The outcome of a filing is unknown', error);
+    await storeOrLog(log, 'That the outcome is unknown was not stored', () => save('unclear'));
     if (error.kind !== 'provider_unclear') throw error;
     throw new GatewayError(
       'provider_unclear',
@@ -134,9 +140,6 @@ async function perform(
       },
     );
   });
-  // The authority has it and the caller must learn its number, whether or not it can be stored.
-  await save('answered', toData(answer))
-    .catch(() => save('answered', toData(answer)))
-    .catch((error: unknown) => log.error('The answer to a filing was not stored', error));
+  await storeOrLog(log, 'The answer to a filing was not stored', () => save('answered', toData(answer)));
   return answer;
 }

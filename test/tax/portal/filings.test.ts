@@ -7,6 +7,7 @@ import type { TaxPortalDriver } from '../../../shared/drivers/tax-portal-driver.
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
 import type { TaxDependencies } from '../../../shared/tax/app/dependencies.ts';
+import { StoreUnavailable } from '../../../shared/platform/storage/store-call.ts';
 import { taxRoutes } from '../../../shared/tax/portal/routes.ts';
 import { anEvent } from '../../bench/http-events.ts';
 import { aDriver } from '../einvoicing/shop.ts';
@@ -91,6 +92,23 @@ describe('A filing', () => {
     const failing = { ...setup.tax, update: () => Promise.reject(new Error('The store is away')) };
     expect(await file(failing)).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
     expect(setup.log.entries.map(({ message }) => message)).toContain('The answer to a filing was not stored');
+    expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
+    expect(sent).toEqual(['TXN-1']);
+  });
+
+  it('that the authority refused is reported as refused although its record cannot be deleted', async () => {
+    const provider = { name: 'GavaConnect', code: '70001', message: 'Data Validation Error', reason: 'content' } as const;
+    answer = () => Promise.reject(new GatewayError('provider_refused', provider.message, { provider }));
+    const failing = { ...setup.tax, delete: () => Promise.reject(new StoreUnavailable(new Error('away'), true)) };
+    expect(await file(failing)).toMatchObject([422, { code: 'provider_error', provider: { code: '70001' } }]);
+    expect(setup.log.entries.map(({ message }) => message)).toContain('The record of a refused filing was not deleted');
+  });
+
+  it('whose outcome is unknown is logged, and reported as unknown, although that cannot be stored', async () => {
+    answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
+    const failing = { ...setup.tax, update: () => Promise.reject(new StoreUnavailable(new Error('away'), true)) };
+    expect(await file(failing)).toMatchObject([500, { code: 'outcome_unknown' }]);
+    expect(setup.log.entries.map(({ message }) => message)).toContain('The outcome of a filing is unknown');
     expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(sent).toEqual(['TXN-1']);
   });
