@@ -44,7 +44,9 @@ export function makeDemoClient(facts: LocalFacts) {
   async function nextWebhook(what: string, isWanted: (webhook: Webhook) => boolean): Promise<Webhook> {
     return until(what, async () => {
       const received = (await (await fetch(`${facts.receiver_url}/received`)).json()) as Received[];
-      const found = received.find(({ body }) => isWanted(JSON.parse(body) as Webhook));
+      // The receiver takes whatever is posted to it; only the gateway's webhooks are certainly JSON.
+      const webhooks = received.filter(({ headers }) => headers['x-gateway-event'] !== undefined);
+      const found = webhooks.find(({ body }) => isWanted(JSON.parse(body) as Webhook));
       if (!found) return undefined;
       const webhook = (await verifyWebhook(found.body, found.headers, secret)) as unknown as Webhook;
       say(`webhook ${webhook.event} (${webhook.status}), signature verified`);
