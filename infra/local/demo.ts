@@ -145,7 +145,7 @@ say(`the day’s report: ${JSON.stringify(summary.net)}`);
 say('Tax portal: check the PIN of a supplier, and register the VAT that was withheld from its invoice');
 const portal = { headers: { 'X-Tax-App-Id': `${facts.tax_apps.portal}` } };
 const { data: payee } = await gateway.checkPin({ body: { TAXPIN: 'P007654321Z' } }, portal);
-say(`${payee.name}: the PIN is ${payee.status}`);
+say(`${String(payee.name)}: the PIN is ${String(payee.status)}`);
 const withheld = {
   transactionHeader: {
     withholderPin: 'P001234567Z',
@@ -158,8 +158,8 @@ const withheld = {
   },
   transactionDetails: [{ payeePin: 'P007654321Z', grossAmount: 80_000, taxAmount: 1_600 }],
 };
-const { data: prn } = await gateway.withholdingVat({ body: withheld }, portal);
-say(`${prn.amount} KES are to be paid under the number ${prn.prn}`);
+const { data: registration } = await gateway.withholdingVat({ body: withheld }, portal);
+say(`${String(registration.amount)} KES are to be paid under the number ${String(registration.prn)}`);
 
 say('Accounting: sync the sale to QuickBooks, with its customer and product');
 const cement = { external_id: 'sku-44', name: 'Cement 50 kg', type: 'goods' } as const;

@@ -58,7 +58,14 @@ const operations: Record<string, Operation> = {
 };
 
 export async function startGavaConnectSimulator(options: GavaConnectOptions = {}): Promise<RunningGavaConnect> {
-  const { port = 0, now = Date.now, apps = [gavaconnectDemoApp], log = () => undefined, stateFile, ...settings } = options;
+  const {
+    port = 0,
+    now = Date.now,
+    apps = [gavaconnectDemoApp],
+    log = () => undefined,
+    stateFile,
+    ...settings
+  } = options;
   let einvoicing: ((request: Received) => Promise<Reply>) | null = null;
   const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, apps, now, log });
   recall(simulation, stateFile);

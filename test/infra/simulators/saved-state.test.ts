@@ -54,7 +54,12 @@ const states: Record<string, State> = {
   gavaconnect: {
     change({ gavaconnect }) {
       gavaconnect.seed({ declarations: [{ number: '24TSTIM400000002', status: 'REMOVED' }] });
-      (gavaconnect.filed as unknown[]).push({ operation: 'nil-return', name: 'nil', number: 'KRATST0000000001', at: 1 });
+      (gavaconnect.filed as unknown[]).push({
+        operation: 'nil-return',
+        name: 'nil',
+        number: 'KRATST0000000001',
+        at: 1,
+      });
     },
     async read({ gavaconnect }) {
       const known: unknown = await (await fetch(`${gavaconnect.url}/_simulator/seed`)).json();

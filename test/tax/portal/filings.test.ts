@@ -8,6 +8,7 @@ import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
 import type { TaxDependencies } from '../../../shared/tax/app/dependencies.ts';
 import { StoreUnavailable } from '../../../shared/platform/storage/store-call.ts';
+import type { Table } from '../../../shared/platform/storage/table.ts';
 import { taxRoutes } from '../../../shared/tax/portal/routes.ts';
 import { anEvent } from '../../bench/http-events.ts';
 import { aDriver } from '../einvoicing/shop.ts';
@@ -97,7 +98,12 @@ describe('A filing', () => {
   });
 
   it('that the authority refused is reported as refused although its record cannot be deleted', async () => {
-    const provider = { name: 'GavaConnect', code: '70001', message: 'Data Validation Error', reason: 'content' } as const;
+    const provider = {
+      name: 'GavaConnect',
+      code: '70001',
+      message: 'Data Validation Error',
+      reason: 'content',
+    } as const;
     answer = () => Promise.reject(new GatewayError('provider_refused', provider.message, { provider }));
     const failing = { ...setup.tax, delete: () => Promise.reject(new StoreUnavailable(new Error('away'), true)) };
     expect(await file(failing)).toMatchObject([422, { code: 'provider_error', provider: { code: '70001' } }]);
@@ -115,14 +121,14 @@ describe('A filing', () => {
 
   it('is stored before it is sent also if an earlier one of the same name was refused at the same moment', async () => {
     let isHeld = true;
-    const refusedMeanwhile = {
+    const refusedMeanwhile: Table = {
       ...setup.tax,
-      async get(key: Parameters<typeof setup.tax.get>[0]) {
-        if (isHeld) await setup.tax.delete(key);
+      async get(key) {
+        if (isHeld) await setup.tax.delete({ pk: key.pk, sk: key.sk });
         isHeld = false;
         return setup.tax.get(key);
       },
-    } as typeof setup.tax;
+    };
     answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
     await file();
     answer = () => undefined;
