@@ -56,21 +56,24 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
 }
 
 /**
- * The first attempt, or a retry after a call that certainly had no effect. A retry finds its transaction already
- * stored.
+ * The first attempt, or a retry after a call that seemed to have no effect. A retry finds its transaction already stored;
+ * if a callback or a query has shown its outcome since, nothing is sent again.
  */
 async function start(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
-  const { app, reversed } = call.subject;
+  const { app, driver, reversed } = call.subject;
+  const known = call.record.transaction_id;
+  const stored = known === undefined ? null : await readTransaction(dependencies, call);
+  if (stored !== null && isFinal(stored)) {
+    await call.markSent();
+    return describeAccepted(driver, call.record.action, stored);
+  }
   refuseDisabled(app);
   const movement = toMovement(call, request);
-  const known = call.record.transaction_id;
   // Before a transaction gets its number. Only the claim of the payment decides.
   if (reversed) requireReversible(reversed, known);
   const id = known ?? (await nextTransactionId(dependencies.payments, app.account_id, app.id));
   await call.markSent({ transaction_id: id });
-  const transaction =
-    (known === undefined ? null : await readTransaction(dependencies, call)) ??
-    (await writeTransaction(dependencies, call, movement, id));
+  const transaction = stored ?? (await writeTransaction(dependencies, call, movement, id));
   if (transaction === null) throw new GatewayError('internal', 'Another worker wrote this transaction');
   return callProvider(dependencies, call, movement, transaction);
 }

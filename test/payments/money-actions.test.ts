@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyCall, ProviderReferences } from '../../shared/drivers/payment-driver.ts';
 import { appKeys } from '../../shared/apps/records.ts';
+import { applyOutcome } from '../../shared/payments/apply-outcome.ts';
 import { moneyAction } from '../../shared/payments/money-action.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
@@ -121,6 +122,28 @@ describe('A request to move money', () => {
     expect(await ownOf(money)).toMatchObject({ status: 'STATUS_COMPLETED', outcome_source: 'provider_answer' });
     expect(await money.readRequest()).toMatchObject({ status: 'completed', transaction_status: 'STATUS_COMPLETED' });
   });
+
+  it.each(['send_money', 'reverse_transaction'] as const)(
+    '(%s) is not sent again when its outcome is known, although the first call seemed to have no effect',
+    async (request) => {
+      const money = await aRequest({ answers: ['unavailable', 'accepted'] }, { request });
+      await deliver(money);
+      await money.disable(true);
+      const { dependencies, provider } = money;
+      const outcome = { status: 'STATUS_COMPLETED', result_code: '0', result_desc: 'Paid' } as const;
+      await applyOutcome(
+        dependencies,
+        provider.driver,
+        (await ownOf(money))!,
+        { outcome, source: 'callback' },
+        setup.log,
+      );
+      await money.drain();
+      expect([provider.calls(), provider.ledger]).toEqual([1, []]);
+      expect(await ownOf(money)).toMatchObject({ status: 'STATUS_COMPLETED', outcome_source: 'callback' });
+      expect(await money.readRequest()).toMatchObject({ status: 'completed', transaction_status: 'STATUS_COMPLETED' });
+    },
+  );
 
   it('of a disabled app is not performed', async () => {
     const money = await aRequest({}, { app: { disabled_at: '2026-01-15T09:00:00.000Z' } });
