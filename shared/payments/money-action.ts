@@ -201,13 +201,17 @@ async function callProvider(
     }));
     const { references, data, outcome } = await movement.perform(prepared);
     countPayout(app, transaction, log);
-    await afterCall(dependencies, () => rememberReferences(dependencies.payments, transaction, references));
+    // One write stores both the ids and the outcome: between two, a crash would lose an outcome that no query finds.
+    const learned = outcome && ({ outcome, references, source: 'provider_answer' } as const);
+    await afterCall(dependencies, async () => {
+      const settled = learned ? await applyOutcome(dependencies, driver, transaction, learned, log) : transaction;
+      // It is open, or a callback or a query was faster.
+      if (settled === transaction) await rememberReferences(dependencies.payments, transaction, references);
+    });
     if (allowsUnsigned(app) || driver.hasStandingCallback)
       await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });
-    const accepted = { ...transaction, ...references };
-    if (outcome) await applyOutcome(dependencies, driver, accepted, { outcome, source: 'provider_answer' }, log);
-    return toResult(accepted, data);
+    return toResult({ ...transaction, ...references }, data);
   } catch (error) {
     // The response was lost, but a callback may already have reported the outcome.
     const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';

@@ -474,3 +474,16 @@ describe.each(['request_payment', 'reverse_transaction'] as const)('While a tabl
     },
   );
 });
+
+describe('A response that contains the outcome', () => {
+  it('is stored with the provider’s id or not at all, wherever the worker dies: no query finds such an outcome', async () => {
+    let answered = 0;
+    for (let atCall = 1; answered === 0 || atCall <= answered + 12; atCall += 1) {
+      const money = await aRequest({ answers: ['settled'] }, { request: 'reverse_transaction' });
+      await deliver(money, { atCall, isAfter: true });
+      if (answered === 0 && money.provider.calls() === 1) answered = atCall;
+      const { conversation_id, status } = (await ownOf(money)) ?? {};
+      if (conversation_id !== undefined) expect([atCall, status]).toEqual([atCall, 'STATUS_COMPLETED']);
+    }
+  });
+});
