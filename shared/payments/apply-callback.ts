@@ -18,7 +18,7 @@ import type { CallbackMessage } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, allowsUnsigned } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
-import type { Transaction } from './transaction.ts';
+import { isFinal, type Transaction } from './transaction.ts';
 import { saveTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 import { ownValue } from '../values/own-value.ts';
@@ -130,7 +130,7 @@ async function applyOutcomeReading(
     return;
   }
   if (record.trust !== 'untrusted') log.count('CallbacksMismatched');
-  log.warn('A callback was not applied; the provider is queried instead', {
+  log.warn('A callback was not applied; if the payment is open, the provider is queried instead', {
     callback_id: record.callback_id,
     doubt,
     transaction_id: transaction.id,
@@ -194,11 +194,15 @@ async function applyPayment(
   log.info('Payment received', { transaction_id: transaction.id, is_new: isNew });
 }
 
-/** Applies the provider's answer to a status query instead of the callback's claim. The follow-up queries again. */
+/**
+ * Applies the provider's answer to a status query instead of the callback's claim. The follow-up queries again. A payment
+ * that has ended is not queried.
+ */
 async function confirmWithProvider(
   { dependencies, subject, log }: CallbackContext,
   transaction: Transaction,
 ): Promise<void> {
+  if (isFinal(transaction)) return;
   try {
     await queryProvider(dependencies, subject, transaction, 'status_query', log);
   } catch (thrown) {

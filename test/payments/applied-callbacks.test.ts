@@ -244,6 +244,17 @@ describe('A timeout that the provider reports', () => {
     },
   );
 
+  it('of a payment that has ended queries nothing, nor does any other doubtful callback about it', async () => {
+    const prompt = await aPrompt();
+    await apply(prompt, outcomeReading());
+    await apply(prompt, { kind: 'timeout', references: {} });
+    await apply(prompt, outcomeReading({ amount: '100.01' }));
+    const references = { checkout_request_id: prompt.requestId };
+    await apply(prompt, outcomeReading({}, references), { trust: 'untrusted' });
+    expect(await prompt.read()).toMatchObject(completed);
+    expect(prompt.queries).toBe(0);
+  });
+
   it('is applied again when the query fails because of the gateway', async () => {
     const prompt = await aPrompt();
     prompt.whenQueried(() => Promise.reject(new Error('A defect')));

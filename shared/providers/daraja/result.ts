@@ -20,7 +20,7 @@ const reply = { ResultCode: 0, ResultDesc: 'Accepted' };
 /** The callbacks of every driver with an initiator. */
 export const initiatorCallbacks = {
   result: { read: (payload, _app, about) => readResult(payload, about), reply },
-  timeout: { read: (payload) => ({ kind: 'timeout', references: referencesOf(parse(payload)) }), reply },
+  timeout: { read: (payload, _app, about) => readTimeout(parse(payload), about), reply },
 } satisfies Record<string, CallbackReader>;
 
 function parse(payload: unknown): Result {
@@ -37,6 +37,15 @@ function readResult(payload: unknown, about: CallbackAbout): CallbackReading {
   if (parameters['TransactionStatus'] !== undefined) return readStatus(result);
   if (about === 'app') return readBalance(result);
   return about === 'transaction' ? readStatus(result) : readOutcome(result);
+}
+
+/**
+ * The outcome of a payment is queried then. A query has no outcome and is not repeated at once: a provider that is too
+ * busy to answer would get ever more of them.
+ */
+function readTimeout(result: Result, about: CallbackAbout): CallbackReading {
+  if (about === 'transaction') return readStatus(result);
+  return about === 'app' ? noBalance(result) : { kind: 'timeout', references: referencesOf(result) };
 }
 
 function referencesOf({ conversationId, originatorConversationId }: Result): ProviderReferences {
@@ -93,15 +102,18 @@ function readStatus(result: Result): CallbackReading {
 }
 
 function readBalance(result: Result): CallbackReading {
-  const { parameters, resultCode, resultDesc } = result;
-  const balances = readBalances(parameters['AccountBalance'] ?? '');
-  const at = readEatTime(parameters['BOCompletedTime'] ?? '') ?? null;
-  const failure = { result_code: resultCode, result_desc: resultDesc };
-  const references = referencesOf(result);
-  return isAllZeros(resultCode)
-    ? { kind: 'balance', references, balances, at }
-    : { kind: 'balance', references, balances: [], at, failure };
+  if (!isAllZeros(result.resultCode)) return noBalance(result);
+  const balances = readBalances(result.parameters['AccountBalance'] ?? '');
+  return { kind: 'balance', references: referencesOf(result), balances, at: balanceTimeOf(result) };
 }
+
+function noBalance(result: Result): CallbackReading {
+  const failure = { result_code: result.resultCode, result_desc: result.resultDesc };
+  return { kind: 'balance', references: referencesOf(result), balances: [], at: balanceTimeOf(result), failure };
+}
+
+const balanceTimeOf = ({ parameters }: Result): string | null =>
+  readEatTime(parameters['BOCompletedTime'] ?? '') ?? null;
 
 function amountOf(value: string | undefined): Pick<PaymentOutcome, 'amount'> {
   return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? { amount: toAmount(value) } : {};

@@ -189,4 +189,29 @@ export const documentedResults: Says[] = [
     payload: fixture('timeout-notice'),
     reads: { kind: 'timeout', references },
   },
+  {
+    says: 'a timeout notice of a status query: it has no answer, and is not repeated at once',
+    action: 'timeout',
+    payload: fixture('timeout-notice'),
+    reads: {
+      kind: 'status',
+      references,
+      outcome: null,
+      facts: expect.objectContaining({ ResultCode: '1', ResultDesc: 'The service request timed out.' }),
+    },
+    about: 'transaction',
+  },
+  {
+    says: 'a timeout notice of a balance query: there is no balance',
+    action: 'timeout',
+    payload: fixture('timeout-notice'),
+    reads: {
+      kind: 'balance',
+      references,
+      balances: [],
+      at: null,
+      failure: { result_code: '1', result_desc: 'The service request timed out.' },
+    },
+    about: 'app',
+  },
 ];
