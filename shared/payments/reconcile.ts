@@ -184,9 +184,13 @@ async function compare(
   }
   const listed = new Set(theirs.map(({ receipt }) => receipt));
   const isReached = (time: string): boolean => Date.parse(time) >= reached.from && Date.parse(time) <= reached.to;
+  // The list is of one short code: not of a till beside it, nor of the code that the app had before.
+  const { short_code: listedCode } = subject.app.config;
+  const isToListed = (payee: string): boolean => listedCode === undefined || ['', listedCode].includes(payee);
   const isUnlisted = ({ transaction_type, status, transaction_id, ...of }: Transaction): boolean =>
     transaction_type === 'PAYMENT_IN' &&
     status === 'STATUS_COMPLETED' &&
+    isToListed(of.payee_account) &&
     isReached(of.transaction_time ?? of.created_at) &&
     !listed.has(transaction_id ?? '');
   for (const { id, transaction_id, amount } of ours.filter(isUnlisted)) {

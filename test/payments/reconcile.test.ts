@@ -141,6 +141,20 @@ describe('The reconciliation of an app', () => {
     });
   });
 
+  it('reports no payment as unlisted that was made to a number whose payments the provider was not asked to list', async () => {
+    payment = await anAcceptedPayment(setup, { app: { config: { short_code: '600000', till_number: '700000' } } });
+    const paid = { status: 'STATUS_COMPLETED', transaction_type: 'PAYMENT_IN' } as const;
+    await payment.change({ ...paid, payee_account: '700000', transaction_id: 'TOTILL' });
+    await more(1, { ...paid, payee_account: '600999' });
+    expect(kindsOf((await reconcileWith(0, 'empty')).report?.differences)).toEqual([]);
+    await payment.change({ payee_account: '600000' });
+    await setup.payments.update(paymentKeys.transaction(payment.appId, payment.appId, 2), {
+      set: { payee_account: '' },
+    });
+    const { report } = await reconcileWith(0, 'empty');
+    expect(kindsOf(report?.differences)).toEqual(['unlisted', 'unlisted']);
+  });
+
   it('stores a report whose differences do not fit one record, and counts all of them', async () => {
     await more(2_500, { status: 'STATUS_COMPLETED', transaction_type: 'PAYMENT_IN' });
     const { report } = await reconcileWith(0, 'empty');
