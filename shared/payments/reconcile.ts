@@ -16,7 +16,8 @@ import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
-import { isFinal, type Transaction } from './transaction.ts';
+import { isFinal, lifetimeSecondsOf, type Transaction } from './transaction.ts';
+import { findTransaction } from './transaction-store.ts';
 
 /**
  * `missing`: the provider lists it, we did not have it. `mismatched`: both have it, with different amounts. `unlisted`:
@@ -69,7 +70,7 @@ async function reconcile(
   subject: PaymentSubject,
   range: { from: number; to: number },
   log: Log,
-): Promise<Reconciliation> {
+): Promise<{ report: Reconciliation; underWay: ReadonlySet<number | null> }> {
   const { app } = subject;
   const began = dependencies.now();
   const ours = await readOurs(dependencies, subject, range);
@@ -85,7 +86,7 @@ async function reconcile(
     ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
     ...(await queryPending(dependencies, subject, { ours, end: began + budgetMs.queries }, log)),
   ];
-  return {
+  const report = {
     app_id: app.id,
     from: new Date(range.from).toISOString(),
     to: new Date(range.to).toISOString(),
@@ -95,7 +96,12 @@ async function reconcile(
     expected: ours.length,
     differences,
   };
+  return { report, underWay: new Set(ours.filter((one) => isUnderWay(one, began)).map(({ id }) => id)) };
 }
+
+/** Nothing is wrong with a payment as long as its outcome may still come. */
+const isUnderWay = ({ status, created_at, ...of }: Transaction, now: number): boolean =>
+  status === 'STATUS_PENDING' && now < Date.parse(created_at) + lifetimeSecondsOf(of) * 1000;
 
 /** All transactions of the range, from every page. */
 async function readOurs(
@@ -186,11 +192,11 @@ async function compare(
   const isReached = (time: string): boolean => Date.parse(time) >= reached.from && Date.parse(time) <= reached.to;
   // The list is of one short code: not of a till beside it, nor of the code that the app had before.
   const { short_code: listedCode } = subject.app.config;
-  const isToListed = (payee: string): boolean => listedCode === undefined || ['', listedCode].includes(payee);
+  const isOfListedCode = (payee: string): boolean => listedCode === undefined || ['', listedCode].includes(payee);
   const isUnlisted = ({ transaction_type, status, transaction_id, ...of }: Transaction): boolean =>
     transaction_type === 'PAYMENT_IN' &&
     status === 'STATUS_COMPLETED' &&
-    isToListed(of.payee_account) &&
+    isOfListedCode(of.payee_account) &&
     isReached(of.transaction_time ?? of.created_at) &&
     !listed.has(transaction_id ?? '');
   for (const { id, transaction_id, amount } of ours.filter(isUnlisted)) {
@@ -207,14 +213,15 @@ async function queryPending(
   log: Log,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
+  const { account_id: accountId, id: appId } = subject.app;
   const limited = withCallsEndingAt(dependencies, end);
   for (const transaction of ours.filter((one) => !isFinal(one))) {
     const isTime = end - dependencies.now() >= leastQueryMs;
-    const queried = isTime
-      ? await queryProvider(limited, subject, transaction, 'reconciliation', log).catch(() => null)
-      : null;
-    if (queried && isFinal(queried.transaction)) continue;
+    if (isTime) await queryProvider(limited, subject, transaction, 'reconciliation', log).catch(() => null);
     const { id, transaction_id, amount } = transaction;
+    // A callback may have settled it meanwhile.
+    const latest = await findTransaction(dependencies.payments, { accountId, appId, id });
+    if (latest === null || isFinal(latest)) continue;
     const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };
     differences.push({ kind: 'unknown', ...facts, next_action: isTime ? nextActions.unknown : notQueried });
   }
@@ -244,10 +251,11 @@ export async function reconcileMessage(
   const app = await findPaymentApp(dependencies, accountId, appId);
   const driver = app && (await dependencies.findDriver(app.type));
   if (!driver || app.disabled_at !== undefined) return;
-  const report = await reconcile(dependencies, { app, driver }, { from, to }, log);
+  const { report, underWay } = await reconcile(dependencies, { app, driver }, { from, to }, log);
   const key = paymentKeys.reconciliation(accountId, appId, report.from);
   await dependencies.payments.put({ ...key, ...toFit(report) });
-  const unresolved = report.differences.filter(isUnresolved).length;
+  const isForAlarm = (one: Difference): boolean => isUnresolved(one) && !underWay.has(one.transaction_id);
+  const unresolved = report.differences.filter(isForAlarm).length;
   if (unresolved > 0) log.count('ReconciliationDifferences', unresolved);
   log.info('Reconciled', { app_id: appId, expected: report.expected, differences: report.differences.length });
 }

@@ -155,10 +155,29 @@ describe('The reconciliation of an app', () => {
     expect(kindsOf(report?.differences)).toEqual(['unlisted', 'unlisted']);
   });
 
+  it('raises the alarm for a payment whose lifetime has ended, and not for one that is under way', async () => {
+    const counted = async () => {
+      delete setup.log.counts.ReconciliationDifferences;
+      const { report } = await reconcileWith(0, 'none');
+      return [kindsOf(report?.differences), setup.log.counts.ReconciliationDifferences];
+    };
+    expect(await counted()).toEqual([['unknown'], undefined]);
+    setup.pass(15 * 60_000);
+    expect(await counted()).toEqual([['unknown'], 1]);
+  });
+
+  it('does not report a payment that a callback settles meanwhile', async () => {
+    payment.whenQueried(async () => {
+      await payment.change({ status: 'STATUS_COMPLETED' });
+      return { data: {}, outcome: null };
+    });
+    expect((await reconcileAll(payment.dependencies))?.differences).toEqual([]);
+  });
+
   it('stores a report whose differences do not fit one record, and counts all of them', async () => {
     await more(2_500, { status: 'STATUS_COMPLETED', transaction_type: 'PAYMENT_IN' });
     const { report } = await reconcileWith(0, 'empty');
-    expect(setup.log.counts).toMatchObject({ ReconciliationDifferences: 2_501 });
+    expect(setup.log.counts).toMatchObject({ ReconciliationDifferences: 2_500 });
     expect(report).toMatchObject({ expected: 2_501, left_out: 1_501 });
     expect(report?.differences).toHaveLength(1_000);
   });
