@@ -51,8 +51,8 @@ export async function fetchTransactions(
   refuseDisabled(subject.app);
   const list = `${paymentKeys.list(subject.app.account_id, subject.app.id)}|FETCHED`;
   const now = dependencies.now();
-  const range = query.cursor === undefined ? toRange(query, now) : readRange(list, query.cursor, now);
   const action = actionOf(subject.driver, 'fetchTransactions');
+  const range = query.cursor === undefined ? toRange(query, now) : readRange(list, query.cursor, now);
   const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
   const { payments, next } = await action.perform(range, call);
   const recorded = [];
@@ -72,12 +72,17 @@ export async function fetchTransactions(
   return { status: 200, body: success(body) };
 }
 
-/** Throws `invalid` for a range that ends before it starts. */
+export const outsideOfReach = 'The provider lists only the last 48 hours, and none of them is in the range';
+
+/** Throws `invalid` for a range that ends before it starts, and for one of which the provider lists nothing any more. */
 function toRange({ from: first, to: last }: z.infer<ReturnType<typeof fetchQuery>>, now: number): FetchRange {
   const to = last === undefined ? now : Date.parse(last);
-  const from = first === undefined ? to - reachMs : Date.parse(first);
+  const from = first === undefined ? Math.min(to, now) - reachMs : Date.parse(first);
   if (from > to) throw new GatewayError('invalid', 'from is after to', { errors: { from: ['from is after to'] } });
-  return withinReach({ from, to }, now);
+  const reached = withinReach({ from, to }, now);
+  if (reached.from >= reached.to)
+    throw new GatewayError('invalid', outsideOfReach, { errors: { to: [outsideOfReach] } });
+  return reached;
 }
 
 const toRangeCursor = (list: string, { from, to }: FetchRange, next: string): string =>

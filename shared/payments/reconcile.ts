@@ -9,7 +9,7 @@ import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { withinReach } from './fetch-transactions.ts';
+import { outsideOfReach, withinReach } from './fetch-transactions.ts';
 import { queryProvider, buildQueryCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
@@ -120,8 +120,6 @@ async function readOurs(
   } while (cursor);
   return found;
 }
-
-const outsideOfReach = 'The provider lists only the last 48 hours, and none of them is in the range';
 
 /** `theirs` is null when the driver cannot list payments, or the provider failed to. */
 async function readTheirs(

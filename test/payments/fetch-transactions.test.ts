@@ -53,6 +53,7 @@ it.each([
     expect(new Set(ranges.map(({ from, to }) => `${from} ${to}`)).size).toBe(1);
     expect(ranges[0]?.from).toBeGreaterThan(setup.now() - 48 * hour);
     expect(ranges[0]?.to).toBeLessThanOrEqual(setup.now());
+    expect((ranges[0]?.to ?? 0) - (ranges[0]?.from ?? 0)).toBeGreaterThan(47 * hour);
   },
 );
 
@@ -61,4 +62,13 @@ it('A cursor whose range has left the provider’s reach is refused', async () =
   const cursor = await fetch();
   setup.pass(11 * 60_000);
   await expect(fetch({ cursor })).rejects.toMatchObject({ kind: 'invalid', errors: { cursor: [/too old/] } });
+});
+
+it('A range that ends before the provider’s 48 hours is refused instead of being reported as empty', async () => {
+  const { fetch, ranges } = await endlessList();
+  const sentence = 'The provider lists only the last 48 hours, and none of them is in the range';
+  const refusal = { kind: 'invalid', errors: { to: [sentence] } };
+  await expect(fetch({ from: '2025-12-01', to: '2025-12-31' })).rejects.toMatchObject(refusal);
+  await expect(fetch({ to: new Date(setup.now() - 48 * hour).toISOString() })).rejects.toMatchObject(refusal);
+  expect(ranges).toEqual([]);
 });
