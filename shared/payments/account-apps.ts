@@ -84,9 +84,12 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   },
   create: (dependencies, accountId, newApp, form) =>
     createPaymentApp(dependencies, accountId, { ...newApp, settings: readSettings({}, form) }),
-  async change(dependencies, app: PaymentApp, { settings: form }) {
+  async change(dependencies, app: PaymentApp, { settings: form, config }) {
     refuseOpenWhenLive(app.is_live, readSettings({}, form));
-    return { set: { settings: readSettings(app.settings, form) } };
+    const set = { settings: readSettings(app.settings, form) };
+    // Another short code may have other addresses there, and payments to it would be announced elsewhere.
+    const isMoved = config !== null && config.short_code !== app.config.short_code;
+    return isMoved ? { set, remove: ['registered_urls'] } : { set };
   },
   show: async (_dependencies, app: PaymentApp) => ({ settings: app.settings }),
   async addresses(dependencies, app: PaymentApp): Promise<Record<string, string>> {

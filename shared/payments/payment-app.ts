@@ -27,7 +27,7 @@ export type PaymentApp = AppRecord & {
   settings: PaymentAppSettings;
   /** Part of registered callback addresses; created when they are first needed. */
   callback_token?: string;
-  /** The last addresses that the provider accepted. */
+  /** The last addresses that the provider accepted for the short code. */
   registered_urls?: PaymentAddresses;
   /** As the provider last reported them. */
   balances?: AccountBalance[];
