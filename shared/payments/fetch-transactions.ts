@@ -1,5 +1,6 @@
 /** `fetchTransactions`: imports the provider's list of payments. New payments are stored once and published. */
 import * as z from 'zod';
+import { mapInBatches } from '../platform/async/map-in-batches.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import { pageQuery, readCursor, toCursor, wrongCursor } from '../platform/http/paging.ts';
@@ -55,12 +56,10 @@ export async function fetchTransactions(
   const range = query.cursor === undefined ? toRange(query, now) : readRange(list, query.cursor, now);
   const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
   const { payments, next } = await action.perform(range, call);
-  const recorded = [];
-  for (const payment of payments) {
-    recorded.push(
-      await recordReceived(dependencies, subject, payment, { source: 'fetched', learned: 'fetch' }, traceId, log),
-    );
-  }
+  const origin = { source: 'fetched', learned: 'fetch' } as const;
+  const recorded = await mapInBatches(payments, (payment) =>
+    recordReceived(dependencies, subject, payment, origin, traceId, log),
+  );
   const transactions = recorded.map(({ transaction }) => toTransactionBody(transaction));
   const next_cursor = next === null ? null : toRangeCursor(list, range, next);
   const body = {

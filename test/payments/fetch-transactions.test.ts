@@ -5,6 +5,7 @@ import type { FetchRange } from '../../shared/drivers/payment-driver.ts';
 import { fetchQuery, fetchTransactions } from '../../shared/payments/fetch-transactions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { type Io, through } from '../support/interleave.ts';
 import { anAcceptedPayment } from './accepted-payment.ts';
 
 const stores = useEmulatedStores();
@@ -71,4 +72,31 @@ it('A range that ends before the provider’s 48 hours is refused instead of bei
   await expect(fetch({ from: '2025-12-01', to: '2025-12-31' })).rejects.toMatchObject(refusal);
   await expect(fetch({ to: new Date(setup.now() - 48 * hour).toISOString() })).rejects.toMatchObject(refusal);
   expect(ranges).toEqual([]);
+});
+
+it('The payments of a part are stored at the same time, in the order of the list: one after the other, they would take longer than a call may', async () => {
+  const { dependencies, appId, provider, read } = await anAcceptedPayment(setup);
+  const app = await findApp<PaymentApp>(setup.apps, appId, 'payment', appId);
+  const { transaction_type, transaction_sub_type, amount, currency, reference, narration, ...of } = await read();
+  const { payer_account, payer_name, payee_account, payee_name } = of;
+  const parties = { payer_account, payer_name, payee_account, payee_name };
+  const draft = { transaction_type, transaction_sub_type, amount, currency, reference, narration, ...parties };
+  const receipts = Array.from({ length: 60 }, (_, index) => `LISTED${index}`);
+  const transaction_time = new Date(setup.now()).toISOString();
+  const payments = receipts.map((receipt) => ({ receipt, draft, transaction_time }));
+  const driver = { ...provider.driver, fetchTransactions: { perform: async () => ({ payments, next: null }) } };
+  let [now, most] = [0, 0];
+  const counting: Io = async (effect) => {
+    now += 1;
+    most = Math.max(most, now);
+    return effect().finally(() => (now -= 1));
+  };
+  const call = { subject: { app, driver }, query: fetchQuery().parse({}), traceId: 't', log: setup.log };
+  const { body } = await fetchTransactions(
+    { ...dependencies, payments: through(counting, dependencies.payments) },
+    call as never,
+  );
+  const { data } = body as { data: { new: number; transactions: { transaction_id: string }[] } };
+  expect([data.new, data.transactions.map(({ transaction_id }) => transaction_id)]).toEqual([60, receipts]);
+  expect(most).toBeGreaterThanOrEqual(25);
 });

@@ -26,6 +26,8 @@ const pullReachMs = 48 * 60 * 60 * 1000;
 /** Limits of one page of results: a request must be answered, and its payments stored, within seconds. */
 const maxPages = 8;
 const maxPayments = 400;
+/** Nor is another page begun after this time: what a slow provider returned so far must not be lost. */
+const maxReadMs = 10_000;
 const otherVersion = '401.003.01';
 
 export const c2b: PaymentDriver<C2bConfig> = {
@@ -126,7 +128,7 @@ async function fetchTransactions(
     StartDate: toLocalTime(Math.max(range.from, call.access.now() - pullReachMs)),
     EndDate: toLocalTime(Math.min(range.to, call.access.now())),
   };
-  return await pullPart(client, config.short_code, times, Number(range.after ?? 0));
+  return await pullPart(client, config.short_code, times, Number(range.after ?? 0), call.access.now);
 }
 
 /** Reads pages from a row on, until a page has nothing new or the maximum is reached. */
@@ -135,11 +137,15 @@ async function pullPart(
   shortCode: string,
   times: { StartDate: string; EndDate: string },
   from: number,
+  now: () => number,
 ): Promise<FetchedPart> {
+  const end = now() + maxReadMs;
   const found = new Map<string, ReceivedPayment | null>();
   let offset = from;
   let isEnd = false;
-  for (let page = 0; page < maxPages && found.size < maxPayments && !isEnd; page += 1) {
+  const isOver = (page: number): boolean =>
+    page === maxPages || found.size >= maxPayments || (page > 0 && now() >= end);
+  for (let page = 0; !isEnd && !isOver(page); page += 1) {
     const records = await client.pullPayments({ ShortCode: shortCode, ...times, OffSetValue: String(offset) });
     const known = found.size;
     for (const record of records) found.set(record.transactionId, readPulledPayment(record, shortCode));

@@ -1,7 +1,8 @@
 /** Fetching payments by Pull: registration first, then page by page, for the last 48 hours. */
 import { describe, expect, it } from 'vitest';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
-import type { ReceivedPayment } from '../../../shared/drivers/payment-driver.ts';
+import type { FetchedPart, ReceivedPayment } from '../../../shared/drivers/payment-driver.ts';
+import { EgressFailure } from '../../../shared/platform/egress/egress-failure.ts';
 import { now, useDriverOnSimulator } from './initiator-on-simulator.ts';
 import { post } from './raw-calls.ts';
 
@@ -103,6 +104,35 @@ describe('Fetching payments', () => {
       next: null,
     });
     expect(pages).toBe(2);
+  });
+
+  it('returns what it has when its pages take long; the next part continues after it', async () => {
+    let [began, time] = [now, now];
+    const rows = Array.from({ length: 10 }, (_, row) => ({
+      transactionId: `UJ${row}`,
+      trxDate: '2026-10-02 10:13:00',
+      amount: 1,
+    }));
+    const egress: typeof setup.access.egress = {
+      async send(outgoing) {
+        // The time of the function that waits.
+        if (time - began > 22_000) throw new EgressFailure('before_sending', 'timeout', 'no time was left to call');
+        if (!outgoing.url.endsWith('v1/query')) return await setup.access.egress.send(outgoing);
+        time += 4_000;
+        const { OffSetValue: row } = JSON.parse(String(outgoing.body)) as { OffSetValue: string };
+        const page = rows.slice(Number(row), Number(row) + 1);
+        return { status: 200, headers: {}, body: JSON.stringify({ ResponseCode: '1000', Response: [page] }) };
+      },
+    };
+    const call = { ...setup.call(nominated), access: { ...setup.access, egress, now: () => time } };
+    const found: string[] = [];
+    for (let after: string | null = '0'; after !== null;) {
+      began = time;
+      const part: FetchedPart = await c2b.fetchTransactions!.perform({ from: now - hours(1), to: now, after }, call);
+      found.push(...part.payments.map(({ receipt }) => receipt));
+      after = part.next;
+    }
+    expect(found).toEqual(rows.map(({ transactionId }) => transactionId));
   });
 
   it('returns parts with a limited number of calls, and each part continues after the last one', async () => {
