@@ -12,6 +12,7 @@ import { findReference, moveTransaction } from '../../shared/payments/transactio
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { requestKeys } from '../../shared/platform/async/records.ts';
 import type { AsyncRequest } from '../../shared/platform/async/async-request.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { findByText } from '../../shared/platform/storage/search-entries.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
 import type { ProviderScript } from '../properties/ledger-provider.ts';
@@ -183,6 +184,32 @@ describe('A request to move money', () => {
       expect(moneyAction(request)).toMatchObject({ claimsWhenMarked: true });
     }
   });
+
+  it.each([
+    ['request_payment', 61, 'failed', 1],
+    ['request_payment', 60, 'completed', 2],
+    ['send_money', 840, 'completed', 2],
+  ] as const)(
+    '(%s) that the provider wants in %i seconds is %s: a customer does not wait so long',
+    async (request, retryAfterSeconds, status, calls) => {
+      const money = await aRequest({}, { request });
+      const { driver } = money.provider;
+      const name = request === 'send_money' ? 'sendMoney' : 'requestPayment';
+      const { perform } = driver[name]!;
+      let called = 0;
+      driver[name] = {
+        ...driver[name]!,
+        async perform(input, call) {
+          called += 1;
+          if (called === 1) throw new GatewayError('provider_unavailable', 'Ledger: busy', { retryAfterSeconds });
+          return perform(input, call);
+        },
+      };
+      await money.drain();
+      expect(await money.readRequest()).toMatchObject({ status });
+      expect(called).toBe(calls);
+    },
+  );
 
   it('has a reply that says that the provider accepted it', () => {
     expect(moneyAction('send_money').toReply({ id: 1 })).toEqual({

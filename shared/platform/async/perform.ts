@@ -328,14 +328,15 @@ function waitedTooLong(
 }
 
 /**
- * Seconds until the next attempt, at least as long as the provider requests; undefined when none is left. A deferral is
- * not an attempt.
+ * Seconds until the next attempt, at least as long as the provider requests; undefined when none is left, or the action
+ * may not wait so long. A deferral is not an attempt.
  */
 function delayOf(
   {
     retryDelaysSeconds: given = retryDelaysSeconds,
     isRepeatable,
-  }: Pick<QueuedAction<never>, 'retryDelaysSeconds' | 'isRepeatable'>,
+    maxWaitSeconds: most = Number.POSITIVE_INFINITY,
+  }: Pick<QueuedAction<never>, 'retryDelaysSeconds' | 'isRepeatable' | 'maxWaitSeconds'>,
   record: AsyncRequest,
   error: GatewayError,
   isDeferral: boolean,
@@ -344,6 +345,7 @@ function delayOf(
   const mayBeRepeated = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
   if (!mayBeRepeated) return undefined;
   const requested = error.retryAfterSeconds ?? 0;
+  if (requested > most) return undefined;
   const next = isDeferral ? requested : delays[record.attempts - 1 - (record.deferrals ?? 0)];
   return next === undefined ? undefined : Math.max(next, requested);
 }

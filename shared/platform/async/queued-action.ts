@@ -75,7 +75,10 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
   /** Epoch ms after which it is refused, if it must not be performed late. No retry is delayed further. */
   refusedAfter?: (record: AsyncRequest) => number;
-  /** How long it waits while its provider is too slow for more calls. Default: 10 minutes. */
+  /**
+   * How long it waits while its provider is too slow for more calls, by default 10 minutes; and the longest wait that a
+   * provider may request before a retry, by default any.
+   */
   maxWaitSeconds?: number;
   /**
    * What `run` does before `markSent` changes nothing that matters, and takes moments: the request is only claimed when
