@@ -53,6 +53,7 @@ export async function applyOutcome(
   const isFollowed = isFollowedUp(transaction, now);
   const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, { now, isFollowed });
   if (moved === null) {
+    await reportContradiction(dependencies, transaction, { outcome, source }, log);
     await addReceipt(dependencies.payments, transaction, outcome);
     // A redelivered message: the worker may have crashed between the transition and its follow-up work.
     await followThrough(dependencies, driver, transaction, log);
@@ -66,6 +67,32 @@ export async function applyOutcome(
   }
   return moved;
 }
+
+/**
+ * A final status stays, also if the provider now says otherwise: an early status query may call a prompt expired for which
+ * the customer then pays. If it is about money, a person has to correct the order.
+ */
+async function reportContradiction(
+  { payments }: PaymentsDependencies,
+  { account_id: accountId, app_id: appId, id }: Transaction,
+  { outcome, source }: LearnedOutcome,
+  log: Log,
+): Promise<void> {
+  const stored = await findTransaction(payments, { accountId, appId, id });
+  if (stored === null || !isFinal(stored) || wasPaid(stored) === wasPaid(outcome)) return;
+  log.count('ReconciliationDifferences');
+  log.warn('The provider contradicts an outcome', {
+    transaction_id: id,
+    status: stored.status,
+    reported_status: outcome.status,
+    reported_code: outcome.result_code,
+    reported_receipt: outcome.receipt,
+    source,
+  });
+}
+
+const wasPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED';
 
 /** Keeps the time of a status whose event was published, by which the event is found. Most payments have none. */
 function earlierStatuses({ status, updated_at: at, earlier_statuses = [] }: Transaction): Partial<Transaction> {

@@ -121,6 +121,27 @@ describe('A completed payment', () => {
     expect(await finalEvents(payment)).toEqual(['transaction.completed']);
   });
 
+  it.each([
+    ['was charged for a failed payment', failed, paid, 1],
+    ['was not charged for a completed payment', paid, failed, 1],
+    ['cancelled instead of not answering', failed, { ...failed, status: 'STATUS_CANCELLED' } as const, undefined],
+    ['was charged, as is known', paid, paidWithoutReceipt, undefined],
+  ])(
+    'stays as it is when the provider then says that the customer %s; a person must know if it is about money',
+    async (_, first, then, differences) => {
+      const payment = await aPayment();
+      await settle(payment, first);
+      const before = await payment.read();
+      const settled = await settle(payment, then, { source: 'callback' });
+      expect([await payment.read(), settled]).toEqual([before, expect.objectContaining({ status: first.status })]);
+      expect(setup.log.counts.ReconciliationDifferences).toBe(differences);
+      const contradictions = setup.log.entries.filter(
+        ({ message }) => message === 'The provider contradicts an outcome',
+      );
+      expect(contradictions).toHaveLength(differences ?? 0);
+    },
+  );
+
   it('gets the receipt that is reported later, with its time, and keeps its first one', async () => {
     const payment = await aPayment();
     await settle(payment, paidWithoutReceipt);
