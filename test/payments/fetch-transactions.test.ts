@@ -75,9 +75,11 @@ it('A range that ends before the provider’s 48 hours is refused instead of bei
 });
 
 it('The payments of a part are stored at the same time, in the order of the list: one after the other, they would take longer than a call may', async () => {
-  const { dependencies, appId, provider, read } = await anAcceptedPayment(setup);
+  const payment = await anAcceptedPayment(setup);
+  const { dependencies, appId, provider } = payment;
   const app = await findApp<PaymentApp>(setup.apps, appId, 'payment', appId);
-  const { transaction_type, transaction_sub_type, amount, currency, reference, narration, ...of } = await read();
+  const { transaction_type, transaction_sub_type, amount, currency, reference, narration, ...of } =
+    await payment.read();
   const { payer_account, payer_name, payee_account, payee_name } = of;
   const parties = { payer_account, payer_name, payee_account, payee_name };
   const draft = { transaction_type, transaction_sub_type, amount, currency, reference, narration, ...parties };

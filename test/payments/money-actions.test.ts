@@ -195,14 +195,14 @@ describe('A request to move money', () => {
       const money = await aRequest({}, { request });
       const { driver } = money.provider;
       const name = request === 'send_money' ? 'sendMoney' : 'requestPayment';
-      const { perform } = driver[name]!;
+      const action = driver[name]!;
       let called = 0;
       driver[name] = {
-        ...driver[name]!,
+        ...action,
         async perform(input, call) {
           called += 1;
           if (called === 1) throw new GatewayError('provider_unavailable', 'Ledger: busy', { retryAfterSeconds });
-          return perform(input, call);
+          return action.perform(input, call);
         },
       };
       await money.drain();

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { findApp } from '../../shared/apps/app-record.ts';
-import { changeAppOf } from '../../shared/apps/manage-apps.ts';
+import { changeAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import type { PaymentAddresses } from '../../shared/drivers/payment-driver.ts';
-import { paymentAppRules } from '../../shared/payments/account-apps.ts';
+import { paymentAppRules, type PaymentAppsDependencies } from '../../shared/payments/account-apps.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { registerUrls } from '../../shared/payments/register-urls.ts';
@@ -44,7 +44,12 @@ it.each([
         { subject: { app: await read(), driver } } as never,
       );
     await register();
-    await changeAppOf(dependencies as never, paymentAppRules, await read(), { config });
+    await changeAppOf(
+      dependencies as unknown as PaymentAppsDependencies & ManageAppsDependencies,
+      paymentAppRules,
+      await read(),
+      { config },
+    );
     await register();
     await register();
     const ours = expect.objectContaining({ confirmation: expect.stringContaining('/callback/confirmation?k=') });
