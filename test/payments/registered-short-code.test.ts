@@ -13,6 +13,7 @@ import { useEmulatedStores } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
 const type = 'MobileMoneyKeC2B';
+type Changing = PaymentAppsDependencies & ManageAppsDependencies;
 
 it.each([
   ['another short code, which may have other addresses there', { short_code: '600999' }, false],
@@ -44,12 +45,7 @@ it.each([
         { subject: { app: await read(), driver } } as never,
       );
     await register();
-    await changeAppOf(
-      dependencies as unknown as PaymentAppsDependencies & ManageAppsDependencies,
-      paymentAppRules,
-      await read(),
-      { config },
-    );
+    await changeAppOf<Changing>(dependencies as unknown as Changing, paymentAppRules, await read(), { config });
     await register();
     await register();
     const ours = expect.objectContaining({ confirmation: expect.stringContaining('/callback/confirmation?k=') });
