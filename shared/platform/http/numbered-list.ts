@@ -77,7 +77,8 @@ async function readFiltered<R extends object>(
     read += 100;
     for (const item of some) {
       position = sequenceOf(item) - 1;
-      if (query.from !== undefined && createdAt(item) < query.from) return toCursorPage(found, query, null);
+      if (query.from !== undefined && timeOf(item) < Date.parse(query.from) - crossedMs)
+        return toCursorPage(found, query, null);
       if (matches(item, list, query)) found.push(item);
       if (found.length === query.per_page) break;
     }
@@ -86,8 +87,15 @@ async function readFiltered<R extends object>(
   return toCursorPage(found, query, position > 0 ? toCursor(nameOf(list), String(position)) : null);
 }
 
+/**
+ * Between the call that assigns a number and the one that stores its record with a time, calls with later numbers can
+ * store theirs: within this time, in which every worker ends, the order of numbers is not that of times.
+ */
+const crossedMs = 60_000;
+
 const sequenceOf = ({ sk }: Key): number => Number(sk.slice(sk.lastIndexOf('#') + 1));
 const createdAt = (item: object): string => String('created_at' in item ? item.created_at : undefined);
+const timeOf = (item: object): number => Date.parse(createdAt(item));
 
 const matches = <R extends object>(item: Stored<R>, { filter }: NumberedList<R>, { from, to }: PageQuery): boolean =>
   (filter?.(item) ?? true) &&
@@ -97,18 +105,22 @@ const matches = <R extends object>(item: Stored<R>, { filter }: NumberedList<R>,
 /** For cursors, whose position is the next sequence number to read. */
 const nameOf = ({ pk, toSk }: Pick<NumberedList, 'pk' | 'toSk'>): string => `${pk}|${toSk(0)}`;
 
-/** The newest sequence number not created after `to`, by binary search: numbers are assigned in order of time. */
+/**
+ * A sequence number at or after that of the newest record not created after `to`, by binary search. Few records are
+ * between the two: those that may have crossed.
+ */
 async function newestAt<R extends object>(
   table: Table,
   list: NumberedList<R>,
   to: string | undefined,
 ): Promise<number> {
   if (to === undefined) return list.total;
+  const latest = Date.parse(to) + crossedMs;
   let [low, high] = [0, list.total];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const [at] = await readRange(table, list, 1, middle, 1);
-    if (at === undefined || createdAt(at) <= to) low = middle;
+    if (at === undefined || timeOf(at) <= latest) low = middle;
     else high = sequenceOf(at) - 1;
   }
   return low;
