@@ -59,10 +59,7 @@ export async function selectAccountingApp(
 ): Promise<AccountingSubject> {
   if ('record' in from) return findOwned(dependencies, accountId, from.record.app_id ?? 0);
   const named = readAppId(from.request);
-  const subject =
-    named === null ? await onlyActive(dependencies, accountId) : await findOwned(dependencies, accountId, named);
-  requireActive(subject);
-  return subject;
+  return named === null ? onlyActive(dependencies, accountId) : findOwned(dependencies, accountId, named);
 }
 
 /** The app that the path names. */
@@ -78,7 +75,7 @@ export async function findAccountingAppOfPath(
 export const refuseDisabled = refusingDisabled('Accounting App');
 
 /** Refuses, before anything is queued, a sync that could only fail. */
-function requireActive(subject: AccountingSubject): void {
+export function requireActive(subject: AccountingSubject): void {
   const status = statusOf(subject);
   if (status === 'disabled') throw invalid('This Accounting App is disabled', 'app_disabled');
   if (status === 'pending_auth') throw invalid('This Accounting App is not connected yet', 'pending_auth');

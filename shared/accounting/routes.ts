@@ -6,6 +6,7 @@ import {
   accountingAppHeader,
   type AccountingSubject,
   readAppId,
+  requireActive,
   selectAccountingApp,
 } from './accounting-app.ts';
 import { connectRoutes } from './connect-routes.ts';
@@ -22,6 +23,7 @@ const queued = {
   mode: 'queued',
   service: 'accounting',
   on: selectAccountingApp,
+  refuseNew: requireActive,
   requestHeaders: accountingAppHeader,
   appIdOf: ({ app }: AccountingSubject) => app.id,
 } as const;

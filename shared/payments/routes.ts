@@ -43,13 +43,12 @@ type InputAction = 'requestPayment' | 'sendMoney' | 'sendAirtime' | 'simulateTra
 const formOf = lazyPer(({ input }: { input: z.ZodType }) => alsoCalled({ phone_number: ['phone'] }, input));
 
 /**
- * The input that the app's driver accepts for an action. A disabled app and a missing action are refused first. Rules
+ * The input that the app's driver accepts for an action. A missing action is refused first. Rules
  * that depend on the app, such as a country's phone numbers, apply when the driver drafts the transaction, so the input
  * is checked with a draft too.
  */
 function driverInput(name: InputAction) {
   return ({ app, driver }: PaymentSubject): z.ZodType => {
-    refuseDisabled(app);
     const action = actionOf(driver, name);
     const form = formOf(action);
     if (!('draft' in action)) return form;
@@ -83,8 +82,7 @@ async function paymentToReverse(
   return { ...subject, reversed: await transactionOf(dependencies, subject, pathParameters.transaction) };
 }
 
-function reversalInput({ app, driver }: MoneySubject): z.ZodType<Record<string, never>> {
-  refuseDisabled(app);
+function reversalInput({ driver }: MoneySubject): z.ZodType<Record<string, never>> {
   actionOf(driver, 'reverseTransaction');
   return z.object({});
 }
@@ -100,7 +98,8 @@ async function refuseIrreversible(
 const appIdOf = ({ app }: PaymentSubject): number => app.id;
 const read = { method: 'GET', function: 'payments-api', access: { scope: 'payments:read' }, mode: 'direct' } as const;
 const write = { method: 'POST', function: 'payments-api', access: { scope: 'payments:write' } } as const;
-const queued = { ...write, mode: 'queued', service: 'payments', appIdOf } as const;
+const refuseNew = ({ app }: PaymentSubject): void => refuseDisabled(app);
+const queued = { ...write, mode: 'queued', service: 'payments', appIdOf, refuseNew } as const;
 const direct = { ...write, mode: 'direct', on: ownedPaymentApp } as const;
 const outcomeByWebhook =
   'An accepted request is not yet a payment. The webhook payments.transaction.completed or payments.transaction.failed reports the outcome, and the transaction shows it. `Prefer: wait` waits for the outcome; `transaction.status` is the status at the end of the wait.';

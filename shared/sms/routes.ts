@@ -24,7 +24,15 @@ import {
   webhookForm,
   webhookInputOf,
 } from './send-input.ts';
-import { ownedSmsApp, smsAppBody, type SmsApp, type SmsSubject, toSmsAppBody, withDriver } from './sms-app.ts';
+import {
+  ownedSmsApp,
+  refuseDisabled,
+  smsAppBody,
+  type SmsApp,
+  type SmsSubject,
+  toSmsAppBody,
+  withDriver,
+} from './sms-app.ts';
 
 const read = { method: 'GET', function: 'sms-api', access: { scope: 'sms:read' }, mode: 'direct' } as const;
 const queued = {
@@ -35,6 +43,9 @@ const queued = {
   service: 'sms',
   actionName: 'send',
   output: () => successOf(messageBody()),
+  refuseNew(subject: SendSubject): void {
+    if ('app' in subject) refuseDisabled(subject.app);
+  },
   action: sendAction,
 } as const;
 

@@ -275,6 +275,19 @@ describe('The app of a sync', () => {
     expect([status, body.code]).toEqual([422, 'app_disabled']);
   });
 
+  it('that is disabled repeats its first reply to a call with the same Idempotency-Key', async () => {
+    const own = await newBooks(gateway, await gateway.newTenant());
+    const [contact, headers] = [
+      aContact(),
+      { 'idempotency-key': 'contact-1', 'x-accounting-app-id': String(own.appId) },
+    ];
+    const first = await post(contact, own.token, headers);
+    const key = appKeys.app(own.accountId, 'accounting', own.appId);
+    await gateway.operator.apps.update(key, { set: { disabled_at: '2026-01-01' } });
+    const again = await post(contact, own.token, headers);
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+  });
+
   it('requires a token with all scopes', async () => {
     const { token } = await gateway.newToken(books.accountId, { scopeGroup: 'full_access' });
     const { status, body } = await post(aContact(), token);

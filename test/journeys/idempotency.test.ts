@@ -1,5 +1,6 @@
 /** Repeated orders, for callers that lost the first reply. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { switchedOff } from '../support/customers.ts';
 import { anAcceptedPrompt, anError, aTransactionState, aUuid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
@@ -77,6 +78,26 @@ describe('An order that is repeated with the same Idempotency-Key', () => {
     for (const other of [await reverse(), await reverse('another reversal')]) {
       expect([other.status, other.body.code]).toEqual([422, 'not_reversible']);
     }
+  });
+
+  it('gets the first reply again, even if the app was disabled since', async () => {
+    const tenant = await gateway.newTenant();
+    const key = newKey();
+    const sendAs = (used: string, body = order(key)) =>
+      gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, {
+        body,
+        token: tenant.token,
+        headers: { 'idempotency-key': used },
+      });
+    const first = await sendAs(key);
+    await switchedOff(gateway, tenant);
+    const again = await sendAs(key);
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([202, 'true', first.body]);
+    const others = [await sendAs(key, order('another')), await sendAs('another')];
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'idempotency_key_reused'],
+      [500, 'app_disabled'],
+    ]);
   });
 
   it('creates one request, even when ten arrive at once', async () => {

@@ -137,6 +137,22 @@ describe('A refused message', () => {
 });
 
 describe('An accepted message', () => {
+  it('is accepted again with its Idempotency-Key, even if its app was disabled since', async () => {
+    const off = await newSmsApp(gateway, line);
+    const send = (key: string) =>
+      gateway.call('POST', smsPath(off, 'send'), {
+        body: order,
+        token: off.token,
+        headers: { 'idempotency-key': key },
+      });
+    const first = await send('message-1');
+    const key = appKeys.app(line.accountId, 'sms', off.appId);
+    await gateway.operator.apps.update(key, { set: { disabled_at: '2026-01-01' } });
+    const [again, other] = [await send('message-1'), await send('message-2')];
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+    expect([other.status, other.body.code]).toEqual([500, 'app_disabled']);
+  });
+
   it.each([
     ['0711000001', '254711000001'],
     ['0110000001', '254110000001'],

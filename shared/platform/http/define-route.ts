@@ -257,6 +257,11 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
   actionName?: string;
   /** The app of the request, stored on its record and matched by webhook endpoints; undefined until it is known. */
   appIdOf: (subject: Subject) => number | undefined;
+  /**
+   * Throws if the subject takes no new work now, such as a disabled app. Not called by `on` or `input`, because the repeat
+   * of a call that was accepted before gets its first reply.
+   */
+  refuseNew?: (subject: Subject) => void;
   /** Checks what needs more than the body, before the call is accepted. Throws `invalid` or `not_found`. */
   prepare?: (dependencies: Dependencies, call: PreparableCall<Subject, Input>) => Promise<Prepared<Order>>;
   action: QueuedAction<Dependencies, Subject, Order>;

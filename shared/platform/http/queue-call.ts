@@ -79,9 +79,10 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
     calledBy: calledByOf(caller, request),
     log: call.log,
   };
-  const { record, isReplay } = await acceptPrepared(queueing, order, call, () =>
-    route.prepare?.(dependencies, { accountId, subject: call.subject, input, request }),
-  );
+  const { record, isReplay } = await acceptPrepared(queueing, order, call, async () => {
+    route.refuseNew?.(call.subject);
+    return route.prepare?.(dependencies, { accountId, subject: call.subject, input, request });
+  });
   const headers: Record<string, string> = {
     'x-gateway-request-id': record.request_id,
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
@@ -101,12 +102,12 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
 }
 
-/** The repeat of a call is answered like the first, also if it can no longer be prepared because of the first. */
+/** The repeat of a call is answered like the first, also if it would be refused now, because of the first or since. */
 async function acceptPrepared(
   queueing: QueueingDependencies,
   order: AcceptOrder,
   { request, noteAccepted }: QueueableCall,
-  prepare: () => Promise<Prepared<unknown>> | undefined,
+  prepare: () => Promise<Prepared<unknown> | undefined>,
 ): Promise<{ record: AsyncRequest | FormerRequest; isReplay: boolean }> {
   let prepared: Prepared<unknown> | undefined;
   try {

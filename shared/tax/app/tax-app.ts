@@ -87,9 +87,17 @@ export const taxAppHeader = {
   },
 } as const;
 
-/** Finds the app that a call names, for routes of one kind. Throws `invalid` or `not_found`. */
+/** A disabled app accepts no calls. */
+export function refuseDisabled({ app }: TaxSubject): void {
+  if (app.disabled_at !== undefined) throw invalid('This tax app is not active', 'app_disabled');
+}
+
+/**
+ * Finds the app that a call names, for routes of one kind. Throws `invalid` or `not_found`. `isQueued`: a disabled app is
+ * found too, for the repeats of calls that it accepted before.
+ */
 export const selectTaxApp =
-  (kind: 'portal' | 'einvoicing') =>
+  (kind: 'portal' | 'einvoicing', { isQueued = false } = {}) =>
   async (
     dependencies: { apps: Table },
     accountId: number | null,
@@ -100,7 +108,7 @@ export const selectTaxApp =
     const app = await findOwned(dependencies, accountId, id);
     // Requests that were accepted while the app was active are still performed.
     if ('record' in from) return { app };
-    if (app.disabled_at !== undefined) throw invalid('This tax app is not active', 'app_disabled');
+    if (!isQueued) refuseDisabled({ app });
     if (app.type !== 'both' && app.type !== kind)
       throw invalid(`This tax app does not support ${kind}`, 'wrong_app_type');
     return { app };

@@ -29,7 +29,7 @@ const appHeaderOf = ({ requestHeaders = {} }: QueuedRoute<unknown>): string | un
 /** The route for the pipeline, with the app that a header names as its subject. */
 function aboutNamedApp(route: QueuedRoute<unknown>): Route<ShopDependencies> {
   const header = appHeaderOf(route)?.toLowerCase();
-  const { prepare: _prepare, ...rest } = route;
+  const { prepare: _prepare, refuseNew: _refuseNew, ...rest } = route;
   return {
     ...rest,
     async on(

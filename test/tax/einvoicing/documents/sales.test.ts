@@ -1,5 +1,6 @@
 /** Sales from the call to the signed receipt, reasons for refusal, and one number per document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../../../shared/apps/records.ts';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
 import { einvoicingRoutes } from '../../../../shared/tax/einvoicing/routes.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
@@ -49,6 +50,15 @@ describe('A sale', () => {
     expect(shop.branch.sales.map(({ body }) => [body.trdInvcNo, body.invcNo, body.totAmt])).toEqual([
       ['INV-1', 1, '1215.00'],
     ]);
+  });
+
+  it('is the same with its Idempotency-Key, even if its app was disabled since', async () => {
+    const first = await shop.call('POST', '/sales', aSaleBody(), key('sale'));
+    await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
+    const again = await shop.call('POST', '/sales', aSaleBody(), key('sale'));
+    const other = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }), key('another'));
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+    expect([other.status, other.body.code]).toEqual([422, 'app_disabled']);
   });
 
   it('causes a stock movement, which is a separate request', async () => {
