@@ -8,6 +8,7 @@ import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Envelope } from '../platform/webhooks/envelope.ts';
 import { requireOwnHeaders, sealHeaders } from '../platform/webhooks/own-headers.ts';
 import { owedFields } from '../platform/webhooks/disabled-mail.ts';
+import { releaseMoments } from '../platform/webhooks/endpoint-pace.ts';
 import { failureFields, type WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
 import { publishToEndpoint } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
@@ -103,6 +104,7 @@ export async function changeEndpoint(
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
   if (change.events !== undefined) requireEventNames(change.events, readEvents());
   if (headers) requireOwnHeaders(headers);
+  const before = max_per_minute === undefined ? null : await requireEndpoint({ requests }, accountId, id);
   const { owner } = endpointSecretPlace(requests, accountId, id);
   const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Disabled by a member' };
   const changed = await requests.update(webhookKeys.endpoint(accountId, id), {
@@ -124,8 +126,11 @@ export async function changeEndpoint(
     if: { pk: { isPresent: true } },
   });
   if (changed === null) throw notFound();
+  if (before && limitOf(changed) > limitOf(before)) await releaseMoments(requests, changed, now());
   return changed;
 }
+
+const limitOf = ({ max_per_minute }: WebhookEndpoint): number => max_per_minute ?? Number.POSITIVE_INFINITY;
 
 /** Its pending deliveries are canceled. */
 export async function deleteEndpoint(dependencies: EndpointDependencies, accountId: number, id: number): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from './attempt.ts';
 import { disableOwingMail, type MailDisabled, mailOwners } from './disabled-mail.ts';
 import { type DescribeFailing, recordFailure, recordSuccess } from './endpoint-health.ts';
-import { reserveMoment } from './endpoint-pace.ts';
+import { isReserved, reserveMoment } from './endpoint-pace.ts';
 import { findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { storeLongAnswer } from './long-answers.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
@@ -68,6 +68,7 @@ export type DeliveryRecord = {
 
 /** A delivery whose moment is nearer than this is sent at once: the queue counts in seconds. */
 const shortestWaitMs = 1_000;
+const isNear = (moment: number, now: number): boolean => moment - now < shortestWaitMs;
 
 /** The sweeper sends a retry again if it did not happen this long after its time. */
 export const overdueAfterMs = 120_000;
@@ -84,7 +85,7 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
 
   const notBefore = await findMoment(dependencies, message, receiver);
-  if (notBefore - dependencies.now() >= shortestWaitMs) return putOff(dependencies, message, event, notBefore);
+  if (!isNear(notBefore, dependencies.now())) return putOff(dependencies, message, event, notBefore);
 
   const sent = await attemptInTurn(dependencies, message, event, receiver, log);
   if (sent === null) return waitInTurn(dependencies, message, event, log);
@@ -113,14 +114,19 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   if (endpoint && isMailOwed) await mailOwners(dependencies, endpoint, log);
 }
 
-/** When an attempt may start, in milliseconds since 1970: 0 for at once. */
+/**
+ * When an attempt may start, in milliseconds since 1970: 0 for at once. A message that comes before its moment may have
+ * waited while the endpoint's limit was changed.
+ */
 async function findMoment(
   { requests, now }: DeliverDependencies,
   { not_before }: DeliverMessage,
   { endpoint }: Receiver,
 ): Promise<number> {
-  if (not_before !== undefined) return not_before;
-  return endpoint?.max_per_minute === undefined ? 0 : reserveMoment(requests, endpoint, endpoint.max_per_minute, now());
+  if (endpoint?.max_per_minute === undefined) return 0;
+  const isKept =
+    not_before !== undefined && (isNear(not_before, now()) || (await isReserved(requests, endpoint, not_before)));
+  return isKept ? not_before : reserveMoment(requests, endpoint, endpoint.max_per_minute, now());
 }
 
 /**
@@ -169,7 +175,7 @@ async function putOff(
   const waitSeconds = Math.ceil((notBefore - dependencies.now()) / 1_000);
   const delayed = { ...message, not_before: notBefore };
   await dependencies.queues.send(webhooksQueue, delayed, Math.min(waitSeconds, maxDelaySeconds));
-  if (message.not_before === undefined)
+  if (message.not_before !== notBefore)
     await record(dependencies, message, event, null, { status: 'pending', waitSeconds });
 }
 

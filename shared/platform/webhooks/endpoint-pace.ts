@@ -6,13 +6,15 @@ import { webhookKeys } from './records.ts';
 /** When the next delivery to an endpoint may start, in milliseconds since 1970. */
 export type EndpointPace = { next_at: number; expires_at: number };
 
+type OfEndpoint = Pick<WebhookEndpoint, 'account_id' | 'endpoint_id'>;
+
 /** Longer than any delivery waits. */
 const keptSeconds = 30 * 24 * 60 * 60;
 
 /** Reserves the next free moment, in milliseconds since 1970: `now` unless others are before it. One write, two after a pause. */
 export async function reserveMoment(
   requests: Table,
-  { account_id, endpoint_id }: Pick<WebhookEndpoint, 'account_id' | 'endpoint_id'>,
+  { account_id, endpoint_id }: OfEndpoint,
   maxPerMinute: number,
   now: number,
 ): Promise<number> {
@@ -25,4 +27,24 @@ export async function reserveMoment(
   // The last delivery was longer ago than the interval: unused moments are not saved up.
   await requests.update(key, { set: { next_at: now + interval }, if: { next_at: { equals: moment + interval } } });
   return now;
+}
+
+/** Whether a moment that was reserved still counts: not after `releaseMoments`. */
+export async function isReserved(
+  requests: Table,
+  { account_id, endpoint_id }: OfEndpoint,
+  moment: number,
+): Promise<boolean> {
+  const pace = await requests.get(webhookKeys.endpointPace(account_id, endpoint_id));
+  return pace === null || pace.next_at > moment;
+}
+
+/** After the limit was raised: deliveries that wait for distant moments would keep the new ones waiting behind them. */
+export async function releaseMoments(
+  requests: Table,
+  { account_id, endpoint_id }: OfEndpoint,
+  now: number,
+): Promise<void> {
+  const key = webhookKeys.endpointPace(account_id, endpoint_id);
+  await requests.update(key, { set: { next_at: now }, if: { pk: { isPresent: true } } });
 }

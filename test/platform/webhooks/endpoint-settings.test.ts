@@ -1,6 +1,7 @@
 /** What an endpoint may choose for its deliveries, and what happens while all of them fail. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
+import { changeEndpoint } from '../../../shared/account/webhook-endpoints.ts';
 import { EgressFailure, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { disableAfterMs, warnAfterMs } from '../../../shared/platform/webhooks/endpoint-health.ts';
 import { findEndpoint } from '../../../shared/platform/webhooks/endpoints.ts';
@@ -144,6 +145,59 @@ describe('An endpoint that limits its deliveries', () => {
     expect(retry).not.toHaveProperty('not_before');
     await deliverOnce(setup, third, at(hour));
     expect(nextAttempt(setup)).toMatchObject({ not_before: startOfTime + hour + 2_000 });
+  });
+});
+
+describe('An endpoint whose limit is changed while deliveries wait', () => {
+  const minute = 60_000;
+  /** The last of twenty deliveries to an endpoint with one a minute, which waits for nineteen minutes. */
+  let last: DeliverMessage;
+  beforeEach(async () => {
+    await anEndpoint(setup, { url: receiver.url, max_per_minute: 1 });
+    for (let count = 0; count < 20; count += 1) await deliverOnce(setup, await newDelivery(`waiting ${count}`));
+    last = nextAttempt(setup);
+    expect([last.not_before, receiver.received().length]).toEqual([startOfTime + 19 * minute, 1]);
+  });
+
+  const change = (max_per_minute: number | null) =>
+    changeEndpoint({ ...setup, addressRules: { allowLoopback: true }, readEvents: () => [] }, 7, 1, { max_per_minute });
+  /** Messages of the queue come at least every fifteen minutes. */
+  const wakeUp = () => deliverOnce(setup, last, at(15 * minute));
+
+  it('to a higher one gets new events at once, and the waiting ones when their message comes', async () => {
+    await change(60);
+    await deliverOnce(setup, await newDelivery('new'));
+    expect(receiver.received()).toHaveLength(2);
+    await wakeUp();
+    expect(receiver.received()).toHaveLength(3);
+    expect(await deliveryOf(setup, last)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('to a higher one gets a waiting one after the new ones, and its record shows when', async () => {
+    await change(2);
+    for (let count = 0; count < 4; count += 1)
+      await deliverOnce(setup, await newDelivery(`new ${count}`), at(15 * minute));
+    const before = nextAttempt(setup);
+    await wakeUp();
+    const moment = (before.not_before ?? 0) + minute / 2;
+    expect(nextAttempt(setup)).toMatchObject({ event_id: last.event_id, not_before: moment });
+    expect(await deliveryOf(setup, last)).toMatchObject({ next_attempt_at: new Date(moment).toISOString() });
+  });
+
+  it('to none gets everything', async () => {
+    await change(null);
+    await deliverOnce(setup, await newDelivery('new'));
+    await wakeUp();
+    expect(receiver.received()).toHaveLength(3);
+  });
+
+  it.each([[1], [1 / 2]])('to %d a minute gets new events after the waiting ones', async (limit) => {
+    await change(limit);
+    await deliverOnce(setup, await newDelivery('new'));
+    expect(nextAttempt(setup).not_before).toBe(startOfTime + 20 * minute);
+    await wakeUp();
+    expect(nextAttempt(setup)).toEqual(last);
+    expect(receiver.received()).toHaveLength(1);
   });
 });
 
