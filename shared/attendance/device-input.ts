@@ -1,5 +1,6 @@
 /** The input schemas of a device. */
 import * as z from 'zod';
+import { signingSecret } from '../platform/webhooks/signing-secret.ts';
 import { showAs } from '../platform/http/shown-as.ts';
 import { oneLine } from '../platform/input/one-line.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
@@ -24,7 +25,7 @@ const settings = () => ({
   allowed_ips: z.array(network()).max(50),
   verify_map: z.record(z.string().regex(/^\d{1,4}$/, 'Must be a number'), z.enum(verifications)),
   callback_url: z.string().min(1).max(2048),
-  webhook_secret: z.string().min(1).max(255),
+  webhook_secret: signingSecret(),
 });
 
 export const newDevice = lazy(() => {

@@ -12,7 +12,7 @@ import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Prepared, QueuedRoute, Reply } from './define-route.ts';
 import type { AcceptedRequest } from './kept-calls.ts';
-import { isSigningSecret } from '../webhooks/sign.ts';
+import { signingSecret } from '../webhooks/signing-secret.ts';
 import { lazy } from '../../values/lazy.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readTenantBody } from './read-input.ts';
@@ -29,11 +29,7 @@ export const queuedMembers = lazy(() =>
       .max(2048)
       .optional()
       .describe('Your https address that receives the webhooks of this request, besides your webhook endpoints'),
-    webhook_secret: z
-      .string()
-      .min(1)
-      .max(255)
-      .refine(isSigningSecret, 'After whsec_, a secret must be base64 with its padding')
+    webhook_secret: signingSecret()
       .optional()
       .describe('Signs the webhooks to `callback_url`; without it, your account’s webhook secret does'),
   }),
