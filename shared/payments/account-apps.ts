@@ -40,7 +40,7 @@ const validation = () =>
     }),
     z.object({
       policy: z.literal('ask_webhook'),
-      url: z.url().max(2048),
+      url: z.url({ protocol: /^https?$/ }).max(2048),
       fallback: z.enum(['accept', 'refuse']),
     }),
   ]);

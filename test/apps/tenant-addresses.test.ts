@@ -3,6 +3,7 @@
  * kinds, identified by their schema or their name.
  */
 import { describe, expect, it } from 'vitest';
+import { paymentAppRules } from '../../shared/payments/account-apps.ts';
 import { refuseAddresses } from '../../shared/platform/egress/address-guard.ts';
 import { configFields, refusalOf } from '../support/app-forms.ts';
 
@@ -24,6 +25,7 @@ const refused = [
   'https://shop.example.com:8443/',
   'https://user:password@shop.example.com/',
   'ftp://shop.example.com/',
+  'htps://shop.example.com/',
 ];
 
 describe('An address in the configuration of an app', () => {
@@ -61,6 +63,16 @@ describe('An address in the settings of an app', () => {
       expect.objectContaining({ kind: 'invalid', errors: { [path]: [expect.any(String)] } }),
     );
   });
+
+  it.each(['htps://shop.example.com/', 'mailto:till@shop.example.com', 'file:///hook'])(
+    'that is asked about payments is refused unless the gateway can call it: %s',
+    (url) => {
+      const read = paymentAppRules.settings().safeParse({
+        settings: { validation: { policy: 'ask_webhook', url, fallback: 'accept' } },
+      });
+      expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['settings.validation.url']);
+    },
+  );
 
   it('is not detected in other text, and a public one is accepted', () => {
     const given = {
