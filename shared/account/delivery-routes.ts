@@ -1,6 +1,5 @@
 /** Lists webhook deliveries and sends them again, one or many. Served by account-api. */
 import * as z from 'zod';
-import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { cursorQuery, pageOf } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -8,7 +7,7 @@ import { sessionOf } from '../platform/http/session-of.ts';
 import { eventOrGroup } from '../platform/webhooks/event-or-group.ts';
 import { readLongAnswers } from '../platform/webhooks/long-answers.ts';
 import { webhooksQueue } from '../platform/webhooks/messages.ts';
-import { countDeliveries, resendDelivery } from '../platform/webhooks/resend.ts';
+import { countDeliveries, notSentAgain, resendDelivery } from '../platform/webhooks/resend.ts';
 import {
   attemptBody,
   deliveryBody,
@@ -107,9 +106,7 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
       const id = call.request.pathParameters.delivery_id ?? '';
       const delivery = await findDelivery(dependencies.requests, sessionOf(call).accountId, id);
       const pending = await resendDelivery(dependencies, delivery, call.traceId);
-      if (pending === null) {
-        throw new GatewayError('invalid', 'The delivery is still pending', { code: 'delivery_pending' });
-      }
+      if (pending === null) throw notSentAgain([delivery]);
       return { status: 200, body: success(toDeliveryBody(pending)) };
     },
   }),

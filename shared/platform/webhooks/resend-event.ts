@@ -7,7 +7,7 @@ import type { DeliveryRecord } from './deliver.ts';
 import { findEndpoint } from './endpoints.ts';
 import { webhooksQueue } from './messages.ts';
 import { webhookKeys } from './records.ts';
-import { resendDelivery } from './resend.ts';
+import { notSentAgain, resendDelivery } from './resend.ts';
 
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
@@ -43,7 +43,7 @@ export async function resendEvent(
     if (pending !== null) sent.push(pending);
   }
   if (sent.length > 0) return sent.map(({ target }) => target);
-  throw new GatewayError('invalid', 'The deliveries of the event are still pending', { code: 'delivery_pending' });
+  throw notSentAgain(deliveries);
 }
 
 async function requireActiveEndpoint(requests: Table, accountId: number, endpointId: number): Promise<void> {

@@ -5,6 +5,7 @@
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes } from '../storage/due.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
 import type { Table } from '../storage/table.ts';
 import { type DeliveryRecord, overdueAfterMs } from './deliver.ts';
 import { type DeliveryFilter, type ListedDelivery, readDeliveries } from './delivery-list.ts';
@@ -15,6 +16,15 @@ type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: ()
 
 /** A record stores every attempt; DynamoDB holds 400 KB of them. */
 const maxAttempts = 300;
+
+const isSpent = ({ status, attempts = [] }: DeliveryRecord): boolean =>
+  status !== 'pending' && attempts.length >= maxAttempts;
+
+/** Why none of these deliveries was sent again. */
+export const notSentAgain = (deliveries: readonly DeliveryRecord[]): GatewayError =>
+  deliveries.every(isSpent)
+    ? new GatewayError('invalid', `A delivery that has had ${maxAttempts} attempts cannot be sent again`)
+    : new GatewayError('invalid', 'The delivery is still pending', { code: 'delivery_pending' });
 
 /** Null if the delivery is pending, no longer exists, or has had too many attempts. */
 export async function resendDelivery(
@@ -55,7 +65,7 @@ export async function resendDelivery(
 /** Maximum pages read for a count, which must finish within an API call. */
 const pagesCounted = 100;
 
-/** How many deliveries match a filter; `isComplete` is false if there are more than could be read. */
+/** How many deliveries match a filter and can be sent again; `isComplete` is false if there are more than could be read. */
 export async function countDeliveries(
   requests: Table,
   accountId: number,
@@ -67,7 +77,7 @@ export async function countDeliveries(
     const page: { found: ListedDelivery[]; next: string | null } = await readDeliveries(requests, accountId, filter, {
       after,
     });
-    count += page.found.length;
+    count += page.found.filter((delivery) => !isSpent(delivery)).length;
     if (page.next === null) return { count, isComplete: true };
     after = page.next;
   }

@@ -7,6 +7,7 @@ import type { Receiver } from '../../../infra/local/receiver.ts';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import type { DeliveryRecord } from '../../../shared/platform/webhooks/deliver.ts';
 import { eventIdAt } from '../../../shared/platform/webhooks/publish.ts';
+import { resendEvent } from '../../../shared/platform/webhooks/resend-event.ts';
 import { countDeliveries, resendDelivery, resendPage } from '../../../shared/platform/webhooks/resend.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, deliveryOf, nextAttempt } from './deliveries.ts';
@@ -103,6 +104,20 @@ describe('A delivery sent again', () => {
       expect((await resendDelivery(setup, record, 'trace-2')) !== null).toBe(isSent);
     }
     expect(nextAttempt(setup)).toMatchObject({ attempt: 299 });
+  });
+
+  it('and refused after three hundred attempts is neither counted by a dry run nor called pending', async () => {
+    const { event_id, target, ...delivered } = await playOut(await anEventFor(setup, receiver.url));
+    const attempts = Array.from({ length: 300 }, () => delivered.attempts?.[0]);
+    const count = () => countDeliveries(setup.requests, 7, { status: 'delivered' });
+    expect(await count()).toEqual({ count: 1, isComplete: true });
+    await setup.requests.update(webhookKeys.delivery(7, event_id, target), { set: { attempts } });
+    expect(await count()).toEqual({ count: 0, isComplete: true });
+    const error = await resendEvent(setup, { accountId: 7, eventId: event_id, endpointId: null }, 'trace-2').catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ kind: 'invalid', code: 'validation_failed' });
+    expect(String(error)).toMatch(/300 attempts/);
   });
 
   it('is not sent again if it was attempted since it was read', async () => {
