@@ -2,7 +2,6 @@
 import { findOwner, readPathId } from '../apps/app-record.ts';
 import type { LockCapability, LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import type { Origin } from '../platform/http/define-route.ts';
 import { splitId } from '../platform/storage/sequence.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { lockFailure } from './failures.ts';
@@ -33,21 +32,13 @@ export async function findOwnedLock(
   return { lock, ...(await withDriver(dependencies, app)) };
 }
 
-/** Also requires a capability. An accepted request is performed even if the lock has lost it since. */
-export const findLockWithCapability =
+/** Requires a lock that is not archived and has a capability. An accepted request is performed even if it changes since. */
+export const requireCapability =
   (capability: LockCapability) =>
-  async (
-    dependencies: LocksDependencies,
-    accountId: number | null,
-    pathParameters: Record<string, string>,
-    from: Origin,
-  ): Promise<LockSubject> => {
-    const subject = await findOwnedLock(dependencies, accountId, pathParameters);
-    if ('request' in from) refuseArchived(subject.lock);
-    if ('request' in from && !subject.lock.capabilities.includes(capability)) {
-      throw lockFailure('conflict', 'unsupported', `This lock does not support ${capability}`);
-    }
-    return subject;
+  ({ lock }: LockSubject): void => {
+    refuseArchived(lock);
+    if (lock.capabilities.includes(capability)) return;
+    throw lockFailure('conflict', 'unsupported', `This lock does not support ${capability}`);
   };
 
 /** A lock that its provider no longer lists for the account. */

@@ -15,7 +15,7 @@ import { lockBody, toLockBody } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { lockAppBody, toLockAppBody } from './lock-app-body.ts';
 import { listNewest } from './newest-list.ts';
-import { type LockSubject, findLockWithCapability, findOwnedLock, refuseArchived } from './owned-lock.ts';
+import { type LockSubject, findOwnedLock, refuseArchived, requireCapability } from './owned-lock.ts';
 import { passcodeBody, toPasscodeBody } from './passcode.ts';
 import { openCode } from './passcode-code.ts';
 import { passcodeForm, passcodeInput } from './passcode-input.ts';
@@ -77,7 +77,8 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
       name: `${command}_lock`,
       actionName: command,
       path: `/api/locks/{lock}/${command}`,
-      on: findLockWithCapability(command),
+      on: findOwnedLock,
+      refuseNew: requireCapability(command),
       appIdOf,
       input: commandInput,
       output: () => successOf(commandResult()),
@@ -106,11 +107,8 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...queued,
     name: 'create_passcode',
     path: '/api/locks/{lock}/passcodes',
-    async on(dependencies, accountId, pathParameters, from) {
-      const subject = await findOwnedLock(dependencies, accountId, pathParameters);
-      if ('request' in from) refuseArchived(subject.lock);
-      return subject;
-    },
+    on: findOwnedLock,
+    refuseNew: ({ lock }: LockSubject) => refuseArchived(lock),
     appIdOf,
     input: (subject: LockSubject) => passcodeInput(subject),
     inputForms: () => [passcodeForm],

@@ -47,15 +47,9 @@ export async function ownedGroup(
   return group;
 }
 
-/** A group that can send. Throws `not_found` for a group without apps. */
-export async function sendingGroup(
-  dependencies: Pick<SmsDependencies, 'apps'>,
-  accountId: number | null,
-  pathParameters: Record<string, string>,
-): Promise<SmsGroup> {
-  const group = await ownedGroup(dependencies, accountId, pathParameters);
-  if (group.app_ids.length === 0) throw new GatewayError('not_found', 'SMS group has no apps');
-  return group;
+/** Throws `not_found` for a group without apps, which cannot send. */
+export function requireApps({ app_ids }: Pick<SmsGroup, 'app_ids'>): void {
+  if (app_ids.length === 0) throw new GatewayError('not_found', 'SMS group has no apps');
 }
 
 /** Throws `invalid` for a name that the account already uses, and for apps of other accounts. */
@@ -64,7 +58,7 @@ export async function createGroup(
   accountId: number,
   { name, app_ids }: { name: string; app_ids: readonly number[] },
 ): Promise<SmsGroup> {
-  await requireApps(apps, accountId, app_ids);
+  await requireOwnApps(apps, accountId, app_ids);
   const id = await nextNumber(apps, groupKeys.counter());
   await claimName({ apps, now }, accountId, name, id);
   const at = new Date(now()).toISOString();
@@ -108,7 +102,7 @@ async function releaseName({ apps }: Pick<Stores, 'apps'>, accountId: number, na
   await apps.update(groupKeys.name(accountId, name), change);
 }
 
-async function requireApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
+async function requireOwnApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
   const found = await findApps(apps, accountId, 'sms', [...new Set(appIds)]);
   const known = new Set(found.map(({ id }) => id));
   const unknown = appIds.filter((id) => !known.has(id));
@@ -124,7 +118,7 @@ export async function changeGroup(
 ): Promise<SmsGroup> {
   const { account_id: accountId, id } = group;
   const { name = group.name, app_ids } = change;
-  if (app_ids) await requireApps(apps, accountId, app_ids);
+  if (app_ids) await requireOwnApps(apps, accountId, app_ids);
   if (name !== group.name) await claimName({ apps, now }, accountId, name, id);
   const updated = await apps.update(groupKeys.group(accountId, id), {
     set: { name, ...(app_ids ? { app_ids: [...new Set(app_ids)] } : {}), updated_at: new Date(now()).toISOString() },

@@ -10,6 +10,7 @@ import { readHeads } from './capacity.ts';
 import { callBody } from './calls.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { groupRoutes } from './group-routes.ts';
+import { requireApps } from './groups.ts';
 import { listCalls, listMessages, messagesQuery, readHead, toListData } from './list-messages.ts';
 import { messageBody, toWholeMessageBody, wholeMessageBody } from './message.ts';
 import { findMessage } from './message-store.ts';
@@ -45,6 +46,7 @@ const queued = {
   output: () => successOf(messageBody()),
   refuseNew(subject: SendSubject): void {
     if ('app' in subject) refuseDisabled(subject.app);
+    else requireApps(subject.group);
   },
   action: sendAction,
 } as const;

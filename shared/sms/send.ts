@@ -19,7 +19,7 @@ import { retryWaits } from '../platform/webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
 import { acquireSlot, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { findGroupApps, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
+import { findGroupApps, chooseApp, ownedGroup, requireApps, type SmsGroup } from './groups.ts';
 import { fit } from './limits.ts';
 import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
 import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
@@ -47,7 +47,9 @@ export async function groupSendSubject(
   const id = 'record' in from ? from.record.message_id : undefined;
   const place = id === undefined ? null : readMessageId(id);
   if (place !== null) return ownedSmsApp(dependencies, accountId, { app: String(place.appId) });
-  return { group: await sendingGroup(dependencies, accountId, pathParameters) };
+  const group = await ownedGroup(dependencies, accountId, pathParameters);
+  if ('record' in from) requireApps(group);
+  return { group };
 }
 
 type SendQueuedCall = QueuedCall<SendSubject, SendInput>;

@@ -77,11 +77,21 @@ describe('POST /api/locks/sync', () => {
   it('archives a lock that is no longer listed, refuses its commands, and restores it', async () => {
     const locks = gateway.run.simulators.ttlock.locks();
     const gone = locks.get(163401);
+    const headers = { 'idempotency-key': 'before it was archived' };
+    const passcode = { name: 'Guest', type: 'permanent', mode: 'custom', code: '448812' };
+    const orders = () =>
+      Promise.all([
+        gateway.call('POST', lockPath(door, 'unlock'), { token: mine.token, headers }),
+        gateway.call('POST', lockPath(door, 'passcodes'), { token: mine.token, headers, body: passcode }),
+      ]);
+    const accepted = await orders();
+    expect(accepted.map(({ status }) => status)).toEqual([202, 202]);
     locks.delete(163401);
     expect((await sync()).body).toMatchObject({ data: { archived: 1 } });
     expect(await readLock(gateway, door)).toMatchObject({ archived: true });
     const refused = await gateway.call('POST', lockPath(door, 'unlock'), { token: mine.token });
     expect([refused.status, refused.body]).toEqual([409, anError('lock_archived', 'This lock is archived')]);
+    expect((await orders()).map(({ body }) => body)).toEqual(accepted.map(({ body }) => body));
     if (gone) locks.set(163401, gone);
     expect((await sync()).body).toMatchObject({ data: { archived: 0 } });
     expect(await readLock(gateway, door)).toMatchObject({ archived: false });

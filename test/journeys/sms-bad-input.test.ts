@@ -1,7 +1,7 @@
 /** Messages that cannot be sent are refused with the reason and have no effect. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
-import { createGroup } from '../../shared/sms/groups.ts';
+import { changeGroup, createGroup } from '../../shared/sms/groups.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessage, newSmsApp, readFolder, recipient, send, smsPath, simulatorOf } from '../support/messages.ts';
 import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -151,6 +151,19 @@ describe('An accepted message', () => {
     const [again, other] = [await send('message-1'), await send('message-2')];
     expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
     expect([other.status, other.body.code]).toEqual([500, 'app_disabled']);
+  });
+
+  it('to a group is accepted again with its Idempotency-Key, even if the group has no apps any more', async () => {
+    const { operator } = gateway;
+    const { appId } = await newSmsApp(gateway, line);
+    const group = await createGroup(operator, line.accountId, { name: 'Emptied', app_ids: [appId] });
+    const send = (key: string) =>
+      post(`/api/sms/groups/${group.id}/send`, { body: order, headers: { 'idempotency-key': key } });
+    const first = await send('message-1');
+    await changeGroup(operator, group, { app_ids: [] });
+    const [again, other] = [await send('message-1'), await send('message-2')];
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+    expect([other.status, other.body]).toEqual([404, anError('not_found', 'SMS group has no apps')]);
   });
 
   it.each([
