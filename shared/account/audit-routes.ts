@@ -14,6 +14,7 @@ import {
 } from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { hourOf } from './failed-logins.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import { lazy } from '../values/lazy.ts';
 
@@ -58,20 +59,31 @@ type AuditQuery = z.infer<ReturnType<typeof auditQuery>>;
 const maxRead = 1_000;
 const readAtOnce = 200;
 
-const isWanted = (entry: AuditBody, { actor, action, member }: AuditQuery): boolean =>
+const isWanted = (entry: AuditBody, { actor, action, member, from }: AuditQuery): boolean =>
+  (from === undefined || entry.last_at >= from) &&
   (actor === undefined || entry.actor === actor) &&
   (action === undefined || entry.action === action) &&
   (member === undefined || entry.member_id === member);
 
-function positionIn(list: string, query: AuditQuery, range: { from: string; to: string }): string | undefined {
+/**
+ * `fromHour`: failed sign-ins are listed at the beginning of their hour, and belong to a period that begins before the last
+ * of them.
+ */
+type ListRange = { from: string; fromHour: string; to: string };
+
+function positionIn(list: string, query: AuditQuery, range: ListRange): string | undefined {
   const after = query.cursor === undefined ? undefined : readCursor(list, query.cursor);
   const isPosition = after === undefined || /^\d{4}-\d\d-\d\dT[\d:.]+Z#[\da-f]{16}$/.test(after);
-  if (isPosition && (after === undefined || (after >= range.from && after <= range.to))) return after;
+  if (isPosition && (after === undefined || (after >= range.fromHour && after <= range.to))) return after;
   throw wrongCursor();
 }
 
 async function listAudit(identity: Table, accountId: number, query: AuditQuery): Promise<Page<AuditBody>> {
-  const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
+  const range = {
+    from: query.from ?? '0',
+    fromHour: query.from === undefined ? '0' : hourOf(query.from),
+    to: query.to === undefined ? '9' : `${query.to}~`,
+  };
   const isFiltered = [query.actor, query.action, query.member].some((wanted) => wanted !== undefined);
   const limit = isFiltered ? readAtOnce : query.per_page;
   const found: { sk: string; body: AuditBody }[] = [];
@@ -95,16 +107,20 @@ async function listAudit(identity: Table, accountId: number, query: AuditQuery):
   );
 }
 
-type Reading = { range: { from: string; to: string }; after: string | undefined; limit: number };
+type Reading = { range: ListRange; after: string | undefined; limit: number };
 
 /** The next entries of both partitions together, newest first. */
 async function readEntries(identity: Table, accountId: number, { range, after, limit }: Reading) {
-  const partitions = [identityKeys.auditEntry(accountId, '', '').pk, identityKeys.failedLogins(accountId, '', '').pk];
+  const partitions = [
+    { pk: identityKeys.auditEntry(accountId, '', '').pk, from: range.from },
+    { pk: identityKeys.failedLogins(accountId, '', '').pk, from: range.fromHour },
+  ].filter(({ from }) => after === undefined || after >= from);
   const found = await Promise.all(
-    partitions.map((pk) =>
+    partitions.map(({ pk, from }) =>
       identity.query<LogRecord>({
         pk,
-        ...range,
+        from,
+        to: range.to,
         newestFirst: true,
         limit,
         after: after === undefined ? undefined : { pk, sk: after },

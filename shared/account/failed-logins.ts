@@ -14,6 +14,9 @@ const retentionSeconds = 90 * 24 * 60 * 60;
 const entryIdOf = (memberId: number): string =>
   createHash('sha256').update(`failed_login#${memberId}`).digest('hex').slice(0, 16);
 
+/** The beginning of the hour of a time; both are ISO 8601. */
+export const hourOf = (time: string): string => new Date(Math.floor(Date.parse(time) / hourMs) * hourMs).toISOString();
+
 /** Also writes one record for an unknown address, so that the response time does not reveal whether it is known. */
 export async function recordFailedLogin(
   { identity, now }: { identity: Table; now: () => number },
@@ -21,7 +24,7 @@ export async function recordFailedLogin(
   { email, sourceIp, traceId }: { email: string; sourceIp: string; traceId: string },
 ): Promise<void> {
   const last_at = new Date(now()).toISOString();
-  const at = new Date(Math.floor(now() / hourMs) * hourMs).toISOString();
+  const at = hourOf(last_at);
   const seconds = Math.floor(now() / 1000);
   // In the account that the sign-in would have opened.
   const [lastUsed] = user?.memberships ?? [];

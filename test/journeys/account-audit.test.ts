@@ -1,5 +1,6 @@
 /** The audit log: filters, pages of a filtered list, and other accounts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordFailedLogin } from '../../shared/account/failed-logins.ts';
 import { writeAudit } from '../../shared/platform/auth/audit.ts';
 import { newOwner, type Owner } from '../support/console.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
@@ -11,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-type Log = { data: { action: string; actor: string; member_id: number | null }[]; next_cursor: string | null };
+type Log = {
+  data: { action: string; actor: string; member_id: number | null; last_at: string }[];
+  next_cursor: string | null;
+};
 
 const read = async (owner: Owner, query: string) => (await owner.call<Log>('GET', `/account/audit?${query}`)).body;
 
@@ -40,6 +44,34 @@ describe('The audit log', () => {
     expect(await actions('member=1&to=2026-03-01')).toEqual(['change_app', 'change_app', 'remove_member']);
     expect(await actions('member=2')).toEqual([]);
     expect((await owner.call('GET', '/account/audit?actor=nobody')).status).toBe(422);
+  });
+
+  it('from a moment on has the failed sign-ins since then, which are one entry an hour, and not those before', async () => {
+    const owner = await newOwner(gateway);
+    const { accountId, memberId } = owner;
+    const user = { memberships: [{ account_id: accountId, member_id: memberId }], email: owner.email };
+    const attempt = { email: owner.email, sourceIp: '203.0.113.7', traceId: 't' };
+    const { identity } = gateway.operator;
+    const failAt = (time: string) => recordFailedLogin({ identity, now: () => Date.parse(time) }, user, attempt);
+    for (const time of ['09:50', '10:05', '10:45']) await failAt(`2026-03-01T${time}:00.000Z`);
+    const seen = async (from: string) => {
+      const found = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Log = await read(
+          owner,
+          `actor=unknown&per_page=1&from=2026-03-01T${from}:00Z&to=2026-03-02${cursor && `&cursor=${cursor}`}`,
+        );
+        found.push(...page.data.map(({ last_at }) => last_at.slice(11, 16)));
+        cursor = page.next_cursor;
+      }
+      return found;
+    };
+    expect([await seen('09:00'), await seen('10:30'), await seen('10:46')]).toEqual([
+      ['10:45', '09:50'],
+      ['10:45'],
+      [],
+    ]);
   });
 
   it('leads with its cursor through everything, however few entries match', async () => {
