@@ -13,9 +13,10 @@ beforeEach(async () => {
 const midnight = Date.parse('2026-03-02T00:00:00.000Z');
 const iso = (ms: number): string => new Date(midnight + ms).toISOString();
 
+const toSk = (sequence: number) => `TX#${String(sequence).padStart(12, '0')}`;
+
 /** A list of records with these times, in milliseconds from midnight, in the order of their numbers. */
 async function aList(times: readonly number[]): Promise<NumberedList> {
-  const toSk = (sequence: number) => `TX#${String(sequence).padStart(12, '0')}`;
   for (const [index, ms] of times.entries()) {
     await setup.payments.put({ pk: 'A#7#APP#42', sk: toSk(index + 1), number: index + 1, created_at: iso(ms) });
   }

@@ -34,6 +34,9 @@ async function newDelivery(cause: string): Promise<DeliverMessage> {
   return nextAttempt(setup);
 }
 
+const change = (max_per_minute: number | null) =>
+  changeEndpoint({ ...setup, addressRules: { allowLoopback: true }, readEvents: () => [] }, 7, 1, { max_per_minute });
+
 const limited = () => anEndpoint(setup, { url: receiver.url, max_per_minute: 30 });
 
 async function attempt(time: number, status = 503): Promise<void> {
@@ -159,8 +162,6 @@ describe('An endpoint whose limit is changed while deliveries wait', () => {
     expect([last.not_before, receiver.received().length]).toEqual([startOfTime + 19 * minute, 1]);
   });
 
-  const change = (max_per_minute: number | null) =>
-    changeEndpoint({ ...setup, addressRules: { allowLoopback: true }, readEvents: () => [] }, 7, 1, { max_per_minute });
   /** Messages of the queue come at least every fifteen minutes. */
   const wakeUp = () => deliverOnce(setup, last, at(15 * minute));
 
