@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { check } from '../../shared/platform/http/read-input.ts';
+import { smsRoutes } from '../../shared/sms/routes.ts';
 import {
   groupSendInput,
   sendForm,
@@ -35,12 +36,13 @@ function read(form: () => z.ZodType<SendInput>, body: unknown): unknown {
     return error.errors ?? error.message;
   }
 }
-const send = (body: unknown, driver: Partial<SmsDriver> = {}, app: Partial<SmsApp> = {}) =>
-  read(() => sendInputOf(subject(driver, app)), body);
+const send = (body: unknown, driver: Partial<SmsDriver> = {}) => read(() => sendInputOf(subject(driver)), body);
 const sendToGroup = (body: unknown) => read(groupSendInput, body);
 
 const tooLong = { message: ['The message field must have at most 500 characters'] };
 const noPhone = { to: ['The to field must be a phone number with its country code'] };
+
+const queuedRoutes = smsRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.path, route] as const] : []));
 
 describe.each([
   ['A send', send],
@@ -108,8 +110,11 @@ describe('A send', () => {
     });
   });
 
-  it('is refused by a disabled app', () => {
-    expect(send({ to, message }, {}, { disabled_at: '2026-01-15T09:00:00.000Z' })).toBe('This SMS app is disabled');
+  it.each(queuedRoutes)('at %s is refused by a disabled app, and by a group without apps', (_path, { refuseNew }) => {
+    const disabled = subject({}, { disabled_at: '2026-01-15T09:00:00.000Z' });
+    expect(() => refuseNew?.(disabled)).toThrow('This SMS app is disabled');
+    expect(() => refuseNew?.({ group: { app_ids: [] } })).toThrow('SMS group has no apps');
+    expect(() => [subject(), { group: { app_ids: [17] } }].map((accepted) => refuseNew?.(accepted))).not.toThrow();
   });
 
   it('accepts any text unchanged, or refuses it', () => {
