@@ -52,8 +52,9 @@ export async function fetchTransactions(
   refuseDisabled(subject.app);
   const list = `${paymentKeys.list(subject.app.account_id, subject.app.id)}|FETCHED`;
   const now = dependencies.now();
+  const continued = query.cursor === undefined ? null : readRange(list, query.cursor, now);
   const action = actionOf(subject.driver, 'fetchTransactions');
-  const range = query.cursor === undefined ? toRange(query, now) : readRange(list, query.cursor, now);
+  const range = continued ?? toRange(query, now);
   const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
   const { payments, next } = await action.perform(range, call);
   const origin = { source: 'fetched', learned: 'fetch' } as const;

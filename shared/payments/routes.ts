@@ -43,9 +43,8 @@ type InputAction = 'requestPayment' | 'sendMoney' | 'sendAirtime' | 'simulateTra
 const formOf = lazyPer(({ input }: { input: z.ZodType }) => alsoCalled({ phone_number: ['phone'] }, input));
 
 /**
- * The input that the app's driver accepts for an action. A missing action is refused first. Rules
- * that depend on the app, such as a country's phone numbers, apply when the driver drafts the transaction, so the input
- * is checked with a draft too.
+ * The input that the app's driver accepts for an action. A missing action is refused first. Rules that depend on the app,
+ * such as a country's phone numbers, apply when the driver drafts the transaction, so the input is checked with a draft too.
  */
 function driverInput(name: InputAction) {
   return ({ app, driver }: PaymentSubject): z.ZodType => {
