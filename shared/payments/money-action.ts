@@ -40,6 +40,8 @@ type MoneyCall = QueuedCall<MoneySubject>;
 
 /** A customer at the till does not wait longer for the prompt; a payout may be late. */
 const promptWaitSeconds = 60;
+/** After all waits for the provider. A later prompt would surprise a customer who has left, and may have paid otherwise. */
+const promptExpiresMs = 5 * 60_000;
 
 export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDependencies, MoneySubject> {
   return {
@@ -68,6 +70,7 @@ async function start(dependencies: PaymentsDependencies, call: MoneyCall, reques
     return describeAccepted(driver, call.record.action, stored);
   }
   refuseDisabled(app);
+  refuseLate(call, request, dependencies.now());
   const movement = toMovement(call, request);
   // Before a transaction gets its number. Only the claim of the payment decides.
   if (reversed) requireReversible(reversed, known);
@@ -105,6 +108,7 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
 /** Null if another worker has stored the transaction, or if the request failed: the provider was certainly not called. */
 async function prepareAgain(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest, id: number) {
   try {
+    refuseLate(call, request, dependencies.now());
     const movement = toMovement(call, request);
     const written = await writeTransaction(dependencies, call, movement, id);
     return written && { movement, written };
@@ -113,6 +117,14 @@ async function prepareAgain(dependencies: PaymentsDependencies, call: MoneyCall,
     await failRequest(dependencies, call.record, error, call.log);
     return null;
   }
+}
+
+/** Throws `conflict` for a prompt that was accepted long ago, such as while the workers were stopped. */
+function refuseLate({ record }: MoneyCall, request: MoneyRequest, now: number): void {
+  if (request !== 'request_payment' || now - Date.parse(record.created_at) <= promptExpiresMs) return;
+  throw new GatewayError('conflict', 'The prompt waited longer than five minutes and was not sent', {
+    code: 'expired',
+  });
 }
 
 const toMovement = ({ subject, input }: MoneyCall, request: MoneyRequest): Movement =>

@@ -41,8 +41,8 @@ async function aRequest(
 
 const deliver = (money: Money, dies: Death | null = null): Promise<void> => money.deliver({ ...smoothDelivery, dies });
 /** The message of a worker that ended without a result comes again. */
-async function deliverAgain(money: Money): Promise<void> {
-  setup.pass(6 * 60_000);
+async function deliverAgain(money: Money, afterMs = 6 * 60_000): Promise<void> {
+  setup.pass(afterMs);
   for (let count = money.waiting().length; count > 0; count -= 1) {
     await money.deliver({ ...smoothDelivery, choice: count - 1 });
   }
@@ -210,6 +210,51 @@ describe('A request to move money', () => {
       expect(called).toBe(calls);
     },
   );
+
+  it.each([
+    ['request_payment', 301, 'failed', 0],
+    ['request_payment', 300, 'completed', 1],
+    ['send_money', 7_200, 'completed', 1],
+    ['reverse_transaction', 7_200, 'completed', 1],
+  ] as const)(
+    '(%s) whose worker begins %i seconds late is %s: a prompt must not arrive when the customer has left',
+    async (request, seconds, status, calls) => {
+      const money = await aRequest({}, { request });
+      setup.pass(seconds * 1000);
+      await deliver(money);
+      expect(await money.readRequest()).toMatchObject({
+        status,
+        ...(status === 'failed' && { error_code: 'expired', attempts: 1 }),
+      });
+      expect(money.provider.calls()).toBe(calls);
+      if (status === 'failed') expect(await money.readTransactions()).toEqual([]);
+    },
+  );
+
+  it('(request_payment) whose retry is late fails, and its transaction with it', async () => {
+    const money = await aRequest({ answers: ['unavailable', 'accepted'] }, { request: 'request_payment' });
+    await deliver(money);
+    setup.pass(2 * 3_600_000);
+    await money.drain();
+    expect(money.provider.calls()).toBe(1);
+    expect(await money.readRequest()).toMatchObject({ status: 'failed', error_code: 'expired' });
+    expect(await ownOf(money)).toMatchObject({ status: 'STATUS_FAILED', was_refused: true, result_code: 'expired' });
+    expect((await money.readEvents()).map(({ event }) => event)).toContain('payments.request_payment');
+  });
+
+  it('(request_payment) that a crashed worker had only marked is not sent when it is resumed late', async () => {
+    const money = await aRequest({}, { request: 'request_payment' });
+    const { payments } = money.dependencies;
+    const put = payments.put;
+    payments.put = () => Promise.reject(new Error('The worker died'));
+    await deliver(money);
+    payments.put = put;
+    expect(await money.readRequest()).toMatchObject({ phase: 'sent', transaction_id: composeId(money.appId, 1) });
+    setup.pass(2 * 3_600_000);
+    await money.drain();
+    expect([money.provider.calls(), await money.readTransactions()]).toEqual([0, []]);
+    expect(await money.readRequest()).toMatchObject({ status: 'failed', error_code: 'expired' });
+  });
 
   it('has a reply that says that the provider accepted it', () => {
     expect(moneyAction('send_money').toReply({ id: 1 })).toEqual({
@@ -494,7 +539,8 @@ describe.each(['request_payment', 'reverse_transaction'] as const)('While a tabl
       setup.aws.throttleAt(but);
       await workOnPayments(money.dependencies, message, setup.log).catch(() => undefined);
       setup.aws.outage(null);
-      for (let round = 0; round < 3; round += 1) await deliverAgain(money);
+      // The sweeper enqueues it before its own message returns.
+      for (let round = 0; round < 3; round += 1) await deliverAgain(money, 80_000);
       expect(money.provider.calls()).toBe(1);
       expect(await ownOf(money)).toMatchObject({ conversation_id: `C-${money.requestId}` });
       expect(await money.readRequest()).toMatchObject({ status: 'completed' });
