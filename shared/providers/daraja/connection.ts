@@ -5,11 +5,10 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { CredentialTest } from '../../drivers/driver-app.ts';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
-import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, isBusyOrFailing, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
-import { darajaProfile, invalidTokenCodes } from './failures.ts';
+import { darajaProfile, isTokenRefused } from './failures.ts';
 import { tokenAnswer } from './wire.ts';
 
 /** What every driver of this provider has: the keys of the tenant's Daraja app, and which environment they are for. */
@@ -91,8 +90,4 @@ function credentialsOf({ config }: DarajaCall['app']): string {
 function tokenNameOf(app: DarajaCall['app']): string {
   const fingerprint = createHash('sha256').update(credentialsOf(app)).digest('hex').slice(0, 32);
   return `daraja:${app.is_live ? 'live' : 'sandbox'}:${fingerprint}`;
-}
-
-function isTokenRefused(error: unknown): boolean {
-  return error instanceof GatewayError && invalidTokenCodes.has(error.provider?.code ?? '');
 }

@@ -2,6 +2,7 @@
  * Classifies Daraja's errors by one question: may the call have had an effect? Sources disagree on the
  * HTTP status per code, so the code decides first. Undocumented error forms are left to http-client.
  */
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isUnsettled, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { isAllZeros } from './mapping.ts';
 import { answerHead, errorAnswer, faultAnswer } from './wire-values.ts';
@@ -15,8 +16,16 @@ export const darajaProfile: ProviderProfile = {
   readRefusal,
 };
 
+/** The last one is HTTP's, for an answer without a code. */
+const invalidTokenCodes: ReadonlySet<string> = new Set(['404.001.03', '401.002.01', '400.003.01', '401']);
+/** The codes of the servers in front, such as `keymanagement.service.access_token_expired`. */
+const isTokenFault = /access_?token/i;
+
 /** The call was refused before processing because of its token, so it may be repeated with a new token. */
-export const invalidTokenCodes: ReadonlySet<string> = new Set(['404.001.03', '401.002.01', '400.003.01']);
+export function isTokenRefused(error: unknown): boolean {
+  const code = (error instanceof GatewayError && error.provider?.code) || '';
+  return invalidTokenCodes.has(code) || isTokenFault.test(code);
+}
 
 const throttled: ReadonlySet<string> = new Set(['500.003.02', '500.003.03']);
 
@@ -36,7 +45,10 @@ function readRefusal(status: number, body: unknown): Refusal | null {
     return { kind: kindOfError(status, code, message), code, message: withoutToken(message) };
   }
   const fault = faultAnswer.safeParse(body);
-  if (fault.success) return { ...fault.data, kind: kindOfFault(status, fault.data) };
+  if (fault.success) {
+    const { code, message } = fault.data;
+    return { kind: kindOfFault(status, fault.data), code: code ?? (status === 401 ? '401' : null), message };
+  }
   return isUnsettled(status) ? { kind: 'provider_unclear', code: String(status), message: 'Not settled' } : null;
 }
 

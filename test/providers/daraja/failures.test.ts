@@ -1,6 +1,8 @@
 /** What each of Daraja's refusals means for the money: no effect, or unknown. */
 import { describe, expect, it } from 'vitest';
-import { darajaProfile, readNotAccepted } from '../../../shared/providers/daraja/failures.ts';
+import * as z from 'zod';
+import { darajaProfile, isTokenRefused, readNotAccepted } from '../../../shared/providers/daraja/failures.ts';
+import { callProvider } from '../../../shared/providers/kit/http-client.ts';
 import { fixture } from './fixture.ts';
 
 describe('A refusal of Daraja', () => {
@@ -60,5 +62,25 @@ describe('A refusal of Daraja', () => {
 
   it.each([undefined, null, '', 'text', 7, [], {}, { fault: 'x' }, { errorCode: '' }])('is not found in %j', (body) => {
     expect(darajaProfile.readRefusal(500, body, '')).toBeNull();
+  });
+});
+
+describe('A token that Daraja no longer accepts', () => {
+  it.each([
+    ['in its own format', 'error-invalid-token', true],
+    ['in the format of the servers in front of it', 'fault-invalid-token', true],
+    ['in their format, as expired', 'fault-expired-token', true],
+    ['in their format without a code', 'fault-without-code', true],
+    ['without a body', null, true],
+    ['with a page', '<html>', true],
+    ['which is valid, but not for this product', 'error-no-product', false],
+  ])('is recognized %s', async (_, name, isRecognized) => {
+    const body = name === null || name.startsWith('<') ? (name ?? '') : JSON.stringify(fixture(name));
+    const egress = { send: async () => ({ status: 401, headers: {}, body }) };
+    const request = { method: 'POST', url: 'https://provider.test', effect: 'possible' } as const;
+    const failed = await callProvider({ egress, now: () => 0 } as never, darajaProfile, request, z.object({})).catch(
+      (error: unknown) => error,
+    );
+    expect([isTokenRefused(failed), failed]).toMatchObject([isRecognized, { kind: 'provider_refused' }]);
   });
 });
