@@ -168,8 +168,11 @@ export type ReceivedPayment = {
 /** `from` and `to` in epoch ms; `after` is the `next` of the previous part. */
 export type FetchRange = { from: number; to: number; after?: string };
 
-/** `next`: digits that mark where the provider may have more of the range; null after the last part. */
-export type FetchedPart = { payments: ReceivedPayment[]; next: string | null };
+/**
+ * `next`: digits that mark where the provider may have more of the range; null after the last part. `unreadable`: the
+ * receipts of records that could not be read, '' for one without a receipt.
+ */
+export type FetchedPart = { payments: ReceivedPayment[]; next: string | null; unreadable?: readonly string[] };
 
 /**
  * The payments the provider has on record, in parts: each part makes a bounded number of provider calls. Throws

@@ -5,6 +5,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import { pageQuery, readCursor, toCursor, wrongCursor } from '../platform/http/paging.ts';
 import { success } from '../platform/http/replies.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { FetchRange } from '../drivers/payment-driver.ts';
 import { buildQueryCall } from './follow-up.ts';
@@ -56,7 +57,8 @@ export async function fetchTransactions(
   const action = actionOf(subject.driver, 'fetchTransactions');
   const range = continued ?? toRange(query, now);
   const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
-  const { payments, next } = await action.perform(range, call);
+  const { payments, next, unreadable = [] } = await action.perform(range, call);
+  reportUnreadable(subject, unreadable, log);
   const origin = { source: 'fetched', learned: 'fetch' } as const;
   const recorded = await mapInBatches(payments, (payment) =>
     recordReceived(dependencies, subject, payment, origin, traceId, log),
@@ -70,6 +72,16 @@ export async function fetchTransactions(
     next_cursor,
   };
   return { status: 200, body: success(body) };
+}
+
+/** Money may have arrived that nobody is told of. */
+export function reportUnreadable({ app }: PaymentSubject, receipts: readonly string[], log: Log): void {
+  if (receipts.length === 0) return;
+  log.warn('The provider lists payments that cannot be read', {
+    app_id: app.id,
+    count: receipts.length,
+    receipts: receipts.slice(0, 20),
+  });
 }
 
 export const outsideOfReach = 'The provider lists only the last 48 hours, and none of them is in the range';

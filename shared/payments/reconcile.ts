@@ -9,7 +9,7 @@ import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { outsideOfReach, withinReach } from './fetch-transactions.ts';
+import { outsideOfReach, reportUnreadable, withinReach } from './fetch-transactions.ts';
 import { queryProvider, buildQueryCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
@@ -76,14 +76,16 @@ async function reconcile(
   const ours = await readOurs(dependencies, subject, range);
   // The provider's list does not go back further, so an earlier payment's absence means nothing.
   const reached = withinReach(range, dependencies.now());
-  const { theirs, failure } = await readTheirs(
+  const { theirs, unreadable, failure } = await readTheirs(
     withCallsEndingAt(dependencies, began + budgetMs.list),
     subject,
     reached,
   );
+  reportUnreadable(subject, unreadable, log);
+  if (unreadable.length > 0) log.count('ReconciliationDifferences', unreadable.length);
   if (failure !== null) log.warn('There is no provider list to reconcile with', { app_id: app.id, reason: failure });
   const differences = [
-    ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
+    ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, unreadable, reached }, log)),
     ...(await queryPending(dependencies, subject, { ours, end: began + budgetMs.queries }, log)),
   ];
   const report = {
@@ -121,25 +123,28 @@ async function readOurs(
   return found;
 }
 
+/** `unreadable`: the receipts of listed payments that could not be read. */
+type Listed = { theirs: ReceivedPayment[] | null; unreadable: readonly string[]; failure: string | null };
+
+const notListed = (failure: string | null): Listed => ({ theirs: null, unreadable: [], failure });
+
 /** `theirs` is null when the driver cannot list payments, or the provider failed to. */
 async function readTheirs(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   range: { from: number; to: number },
-): Promise<{ theirs: ReceivedPayment[] | null; failure: string | null }> {
+): Promise<Listed> {
   const listing = subject.driver.fetchTransactions;
-  if (!listing) return { theirs: null, failure: null };
-  if (range.from >= range.to) return { theirs: null, failure: outsideOfReach };
+  if (!listing) return notListed(null);
+  if (range.from >= range.to) return notListed(outsideOfReach);
   try {
     const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
-    const theirs = await readParts((after) => listing.perform(after === null ? range : { ...range, after }, call));
-    return theirs === null
-      ? { theirs, failure: 'The provider lists more than can be compared' }
-      : { theirs, failure: null };
+    const listed = await readParts((after) => listing.perform(after === null ? range : { ...range, after }, call));
+    return listed ?? notListed('The provider lists more than can be compared');
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;
-    return { theirs: null, failure: error.message };
+    return notListed(error.message);
   }
 }
 
@@ -147,13 +152,15 @@ async function readTheirs(
 const maxParts = 60;
 
 /** All parts, or null if there are too many: with half a list, the payments of the other half would look unlisted. */
-async function readParts(read: (after: string | null) => Promise<FetchedPart>): Promise<ReceivedPayment[] | null> {
+async function readParts(read: (after: string | null) => Promise<FetchedPart>): Promise<Listed | null> {
   const found: ReceivedPayment[] = [];
+  const unreadable: string[] = [];
   let after: string | null = null;
   for (let parts = 0; parts < maxParts; parts += 1) {
     const part = await read(after);
     found.push(...part.payments);
-    if (part.next === null) return found;
+    unreadable.push(...(part.unreadable ?? []));
+    if (part.next === null) return { theirs: found, unreadable, failure: null };
     after = part.next;
   }
   return null;
@@ -162,13 +169,14 @@ async function readParts(read: (after: string | null) => Promise<FetchedPart>): 
 type Lists = {
   ours: readonly Transaction[];
   theirs: readonly ReceivedPayment[];
+  unreadable: readonly string[];
   reached: { from: number; to: number };
 };
 
 async function compare(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
-  { ours, theirs, reached }: Lists,
+  { ours, theirs, unreadable, reached }: Lists,
   log: Log,
 ): Promise<Difference[]> {
   const origin = { source: 'fetched', learned: 'reconciliation' } as const;
@@ -186,7 +194,7 @@ async function compare(
       differences.push({ kind: 'mismatched', ...facts, ours, next_action: nextActions.mismatched });
     }
   }
-  const listed = new Set(theirs.map(({ receipt }) => receipt));
+  const listed = new Set([...theirs.map(({ receipt }) => receipt), ...unreadable.filter((receipt) => receipt !== '')]);
   const isReached = (time: string): boolean => Date.parse(time) >= reached.from && Date.parse(time) <= reached.to;
   // The list is of one short code: not of a till beside it, nor of the code that the app had before.
   const { short_code: listedCode } = subject.app.config;

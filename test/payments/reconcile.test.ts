@@ -155,6 +155,24 @@ describe('The reconciliation of an app', () => {
     expect(kindsOf(report?.differences)).toEqual(['unlisted', 'unlisted']);
   });
 
+  it('raises the alarm for listed payments that cannot be read, and does not report ours among them as unlisted', async () => {
+    const paid = { status: 'STATUS_COMPLETED', transaction_type: 'PAYMENT_IN' } as const;
+    await payment.change({ ...paid, transaction_id: 'ODD' });
+    await more(1, paid);
+    const { driver } = payment.provider;
+    const fetchTransactions = { perform: async () => ({ payments: [], next: null, unreadable: ['ODD', ''] }) };
+    delete setup.log.counts.ReconciliationDifferences;
+    const dependencies = { ...payment.dependencies, findDriver: async () => ({ ...driver, fetchTransactions }) };
+    const report = await reconcileAll(dependencies);
+    expect(report?.differences).toMatchObject([{ kind: 'unlisted', receipt: 'RECEIPT2' }]);
+    expect(setup.log.counts.ReconciliationDifferences).toBe(3);
+    expect(setup.log.entries).toContainEqual({
+      level: 'warn',
+      message: 'The provider lists payments that cannot be read',
+      fields: { app_id: payment.appId, count: 2, receipts: ['ODD', ''] },
+    });
+  });
+
   it('raises the alarm for a payment whose lifetime has ended, and not for one that is under way', async () => {
     const counted = async () => {
       delete setup.log.counts.ReconciliationDifferences;

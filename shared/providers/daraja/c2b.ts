@@ -140,7 +140,7 @@ async function pullPart(
   now: () => number,
 ): Promise<FetchedPart> {
   const end = now() + maxReadMs;
-  const found = new Map<string, ReceivedPayment | null>();
+  const found = new Map<string, { receipt: string; payment: ReceivedPayment | null }>();
   let offset = from;
   let isEnd = false;
   const isOver = (page: number): boolean =>
@@ -148,12 +148,24 @@ async function pullPart(
   for (let page = 0; !isEnd && !isOver(page); page += 1) {
     const records = await client.pullPayments({ ShortCode: shortCode, ...times, OffSetValue: String(offset) });
     const known = found.size;
-    for (const record of records) found.set(record.transactionId, readPulledPayment(record, shortCode));
+    for (const { key, receipt, payment } of records)
+      found.set(key, { receipt, payment: payment && readPulledPayment(payment, shortCode) });
     isEnd = found.size === known;
     offset += records.length;
   }
-  const payments = [...found.values()].filter((payment) => payment !== null);
-  return { payments, next: isEnd ? null : String(offset) };
+  const rows = [...found.values()];
+  const payments = rows.flatMap(({ payment }) => payment ?? []);
+  const unreadable = rows.flatMap(({ receipt, payment }) => (payment === null ? [receipt] : []));
+  if (from === 0 && payments.length === 0 && unreadable.length > 0) throw unreadableList();
+  return { payments, next: isEnd ? null : String(offset), ...(unreadable.length > 0 && { unreadable }) };
+}
+
+/** Of a list in which nothing can be read, nobody must think that it is empty. */
+function unreadableList(): GatewayError {
+  const message = 'The answer is unreadable';
+  return new GatewayError('provider_unavailable', `Daraja: ${message}`, {
+    provider: { name: 'Daraja', code: null, message },
+  });
 }
 
 function instructions(transaction: KnownTransaction, { config }: { config: C2bConfig }): PaymentInstructions {

@@ -19,7 +19,7 @@ import {
   type C2bAnswer,
   c2bAnswer,
   pullAnswer,
-  type PulledPayment,
+  type PulledRow,
   pullRegisterAnswer,
   type PullRegisterRequest,
   pullRegisterRequest,
@@ -71,7 +71,7 @@ export type DarajaClient = {
   /** Opens Pull for a short code; repeating the call changes nothing. */
   registerPull(request: PullRegisterRequest): Promise<void>;
   /** One page of the payments of the last 48 hours, empty after the last one. */
-  pullPayments(request: PullRequest): Promise<PulledPayment[]>;
+  pullPayments(request: PullRequest): Promise<PulledRow[]>;
 };
 
 const refusedUnlessZero = (body: unknown) => readNotAccepted('provider_refused', body);

@@ -119,11 +119,20 @@ const pulledPayment = z.object({
 });
 export type PulledPayment = z.output<typeof pulledPayment>;
 
+/**
+ * One row. `payment` is null if it cannot be read: it must not hide the others. The receipt is '' if it has none; `key`
+ * is the same for a repeated row.
+ */
+export type PulledRow = { key: string; receipt: string; payment: PulledPayment | null };
+
+const pulledRow = z.unknown().transform((row): PulledRow => {
+  const { data: payment = null } = pulledPayment.safeParse(row);
+  const receipt =
+    payment?.transactionId ?? z.object({ transactionId: textOrNumber }).safeParse(row).data?.transactionId;
+  return { key: receipt ?? JSON.stringify(row), receipt: receipt ?? '', payment };
+});
+
 /** Records are in a nested list; `[[]]` is an empty one. */
 export const pullAnswer = z
-  .object({
-    ResponseCode: code,
-    ResponseMessage: optionalText,
-    Response: z.array(z.union([pulledPayment, z.array(pulledPayment)])).nullish(),
-  })
-  .transform((answer) => (answer.Response ?? []).flat());
+  .object({ ResponseCode: code, ResponseMessage: optionalText, Response: z.array(z.unknown()).nullish() })
+  .transform((answer) => z.array(pulledRow).parse((answer.Response ?? []).flat()));

@@ -88,6 +88,40 @@ describe('Fetching payments', () => {
     await expect(c2b.fetchTransactions!.perform({ from: now, to: now }, call)).rejects.toMatchObject({ kind });
   });
 
+  it('returns the readable records of a page, and names the others', async () => {
+    const row = (transactionId: string) => ({ transactionId, trxDate: '2026-10-02 10:13:00', amount: 168 });
+    const odd = [
+      { ...row('UJ2AA11BB2'), amount: '' },
+      { ...row('UJ2AA11BB3'), trxDate: 'yesterday' },
+      { ...row(''), msisdn: 7 },
+      null,
+      'text',
+    ];
+    const pages = [[row('UJ2AA11BB1'), ...odd], [{ ...row('UJ2AA11BB5'), amount: null }], [row('UJ2AA11BB6')], []];
+    const offsets: string[] = [];
+    const egress: typeof setup.access.egress = {
+      async send(outgoing) {
+        if (!outgoing.url.endsWith('v1/query')) return await setup.access.egress.send(outgoing);
+        const { OffSetValue: offset } = JSON.parse(String(outgoing.body)) as { OffSetValue: string };
+        const body = JSON.stringify({ ResponseCode: '1000', Response: [pages[offsets.length]] });
+        offsets.push(offset);
+        return { status: 200, headers: {}, body };
+      },
+    };
+    const call = { ...setup.call(nominated), access: { ...setup.access, egress } };
+    const part = await c2b.fetchTransactions!.perform({ from: now - hours(1), to: now }, call);
+    expect(part).toEqual({
+      payments: [
+        expect.objectContaining({ receipt: 'UJ2AA11BB1' }),
+        expect.objectContaining({ receipt: 'UJ2AA11BB6' }),
+      ],
+      next: null,
+      unreadable: ['UJ2AA11BB2', 'UJ2AA11BB3', '', '', '', 'UJ2AA11BB5'],
+    });
+    // Rows that cannot be read have places too.
+    expect(offsets).toEqual(['0', '6', '7', '8']);
+  });
+
   it('ends even if the provider repeats its page forever', async () => {
     const record = { transactionId: 'UJ2AA11BB4', trxDate: '2026-10-02 10:13:00', amount: 168 };
     let pages = 0;
