@@ -18,7 +18,7 @@ export type PaymentAppSettings = {
 
 export type ValidationPolicy =
   | { policy: 'accept_all' }
-  /** Account numbers that may be paid; case and spaces do not matter. */
+  /** Account numbers that may be paid; case and spaces do not matter. Payments to a till have none and are accepted. */
   | { policy: 'known_references'; references: string[] }
   /** The tenant's endpoint decides within 2 s; `fallback` is used when it does not answer. */
   | { policy: 'ask_webhook'; url: string; fallback: 'accept' | 'refuse' };

@@ -60,9 +60,18 @@ async function decide(
   if (app.disabled_at !== undefined) return 'other';
   const policy: ValidationPolicy = app.settings.validation ?? { policy: 'accept_all' };
   if (policy.policy === 'accept_all') return 'accept';
-  if (policy.policy === 'known_references')
-    return isKnown(policy.references, payment.draft.reference) ? 'accept' : 'account';
+  if (policy.policy === 'known_references') {
+    const { reference } = payment.draft;
+    return hasNoReference(app, payment) || isKnown(policy.references, reference) ? 'accept' : 'account';
+  }
   return askTenant(dependencies, app, policy, { payment, traceId, log });
+}
+
+/** A till has no account numbers: a customer who pays it enters none, and could not pay at all. */
+function hasNoReference({ config }: PaymentSubject['app'], { draft }: ReceivedPayment): boolean {
+  const { reference, payee_account, transaction_sub_type } = draft;
+  const isToTill = payee_account === config.till_number || transaction_sub_type === 'CustomerBuyGoodsOnline';
+  return isToTill && reference === '';
 }
 
 /** Ignores case and spaces, because payers type both as they like. */

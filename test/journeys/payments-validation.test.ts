@@ -102,6 +102,26 @@ describe('validateTransaction', () => {
   });
 
   it.each([
+    ['of the type Buy Goods', { TransactionType: 'Buy Goods', BillRefNumber: '' }, accepted],
+    ['of the type Buy Goods, without the field', { TransactionType: 'Buy Goods', BillRefNumber: undefined }, accepted],
+    [
+      'of the type Buy Goods, with an account number',
+      { TransactionType: 'Buy Goods', BillRefNumber: 'INV-15' },
+      refused('C2B00012'),
+    ],
+    ['of the type Pay Bill', { TransactionType: 'Pay Bill', BillRefNumber: '' }, refused('C2B00012')],
+  ])('with known references, validates a payment %s: tills have no account numbers', async (_, more, answer) => {
+    expect(await validate(await shopWith(policyOf(known)), more)).toEqual(answer);
+  });
+
+  it('with known references, accepts a payment to the app’s till, whatever its type', async () => {
+    const config = { consumer_key: 'nobody', consumer_secret: 'x', short_code: '600123', till_number: '700123' };
+    const shop = await newShop(gateway, { settings: { validation: policyOf(known) }, config });
+    const toTill = { TransactionType: '', BusinessShortCode: '700123', BillRefNumber: '' };
+    expect(await validate(shop, toTill)).toEqual(accepted);
+  });
+
+  it.each([
     ['accepts', '/accept', 'refuse', accepted],
     ['refuses', '/refuse', 'accept', refused('C2B00016')],
     ['refuses for the amount', '/amount', 'accept', refused('C2B00013')],

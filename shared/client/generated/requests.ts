@@ -2867,7 +2867,7 @@ export type CreateAccountPaymentAppCall = {
       } | {
         /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "known_references";
-        /** Account numbers that customers may pay to; capitals and spaces do not matter */
+        /** Account numbers that customers may pay to; capitals and spaces do not matter. Payments to a till have none and are accepted */
         references: string[];
       } | {
         /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
@@ -2907,7 +2907,7 @@ export type ChangeAccountPaymentAppCall = {
       } | {
         /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */
         policy: "known_references";
-        /** Account numbers that customers may pay to; capitals and spaces do not matter */
+        /** Account numbers that customers may pay to; capitals and spaces do not matter. Payments to a till have none and are accepted */
         references: string[];
       } | {
         /** accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides */

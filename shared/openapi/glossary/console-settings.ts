@@ -6,7 +6,8 @@ export const consoleSettings: Readonly<Record<string, string>> = {
   validation: 'How a payment that a customer starts is checked before the provider accepts it',
   policy: 'accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides',
   fallback: 'What happens if your endpoint does not answer within 2 seconds: accept or refuse',
-  'validation.references': 'Account numbers that customers may pay to; capitals and spaces do not matter',
+  'validation.references':
+    'Account numbers that customers may pay to; capitals and spaces do not matter. Payments to a till have none and are accepted',
 
   // Settings of SMS apps
   chats: 'Telegram, Slack or Discord chats that are notified of received messages; an empty list removes all',

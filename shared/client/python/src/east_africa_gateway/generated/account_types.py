@@ -68,7 +68,7 @@ class CreateAccountPaymentAppBodySettingsValidation2(TypedDict):
     policy: Literal["known_references"]
     """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
     references: list[str]
-    """Account numbers that customers may pay to; capitals and spaces do not matter"""
+    """Account numbers that customers may pay to; capitals and spaces do not matter. Payments to a till have none and are accepted"""
 
 
 class CreateAccountPaymentAppBodySettingsValidation3(TypedDict):
@@ -187,7 +187,7 @@ class ChangeAccountPaymentAppBodySettingsValidation2(TypedDict):
     policy: Literal["known_references"]
     """accept_all (default), known_references: only listed account numbers, or ask_webhook: your endpoint decides"""
     references: list[str]
-    """Account numbers that customers may pay to; capitals and spaces do not matter"""
+    """Account numbers that customers may pay to; capitals and spaces do not matter. Payments to a till have none and are accepted"""
 
 
 class ChangeAccountPaymentAppBodySettingsValidation3(TypedDict):
