@@ -145,8 +145,8 @@ async function refund(reversed: KnownTransaction, call: MoneyCall<AirtelMoneyCon
     throw new GatewayError('unsupported', 'Only a received payment with a receipt number can be reversed');
   }
   const answer = await airtel(call).refund({ transaction: { airtel_money_id: receipt } });
-  const id = answer.data.airtel_money_id ?? call.requestId;
-  const references = { conversation_id: id, originator_conversation_id: call.requestId };
+  const { airtel_money_id: id } = answer.data;
+  const references = { conversation_id: id ?? call.requestId, originator_conversation_id: call.requestId };
   const outcome = readOutcome({ status: 'TS', message: answer.status.message, receipt: id });
   return { references, data: rebuildTransfer(references), ...(outcome && { outcome }) };
 }

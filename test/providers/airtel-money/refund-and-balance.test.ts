@@ -34,6 +34,15 @@ describe('A refund', () => {
     expect(airtelMoney.reverseTransaction!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
+  it('has no receipt if the answer has none: ours is none', async () => {
+    const payment = await aPayment();
+    const status = { code: '200', message: 'SUCCESS', result_code: 'ESB000010', success: true };
+    const body = JSON.stringify({ data: { transaction: { status: 'SUCCESS' } }, status });
+    const { outcome, references } = await setup.reverse(payment, setup.answering(paths.refund, 200, body));
+    expect(outcome).toEqual({ status: 'STATUS_COMPLETED', result_code: 'TS', result_desc: 'SUCCESS' });
+    expect(references).toEqual({ conversation_id: 'reversal-1', originator_conversation_id: 'reversal-1' });
+  });
+
   it('is a separate transaction for the full amount', async () => {
     const payment = aTransaction({ payer_name: 'AMINA DEMO' });
     expect(airtelMoney.reverseTransaction!.draft(payment, anAirtelApp())).toEqual({
