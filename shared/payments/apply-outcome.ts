@@ -40,8 +40,9 @@ export async function applyOutcome(
   { outcome, source, references }: LearnedOutcome,
   log: Log,
 ): Promise<Transaction> {
+  if (isOfOtherPayment(transaction, outcome)) return transaction;
   const now = dependencies.now();
-  const receipts = outcome.status === 'STATUS_COMPLETED' ? toSearchTexts([outcome.receipt]) : [];
+  const receipts = wasPaid(outcome) ? toSearchTexts([outcome.receipt]) : [];
   const isSearchable = await writeSearchEntries(dependencies.payments, transaction, receipts, log);
   const facts: Partial<Transaction> = {
     ...references,
@@ -67,6 +68,10 @@ export async function applyOutcome(
   }
   return moved;
 }
+
+/** A provider that calls an open reversal reversed may mean the payment which it reverses: then it was carried out. */
+const isOfOtherPayment = (transaction: Transaction, { status }: PaymentOutcome): boolean =>
+  status === 'STATUS_REVERSED' && transaction.reverses !== undefined && !isFinal(transaction);
 
 /**
  * A final status stays, also if the provider now says otherwise: an early status query may call a prompt expired for which

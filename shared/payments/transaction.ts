@@ -62,7 +62,8 @@ export type Transaction = TransactionDraft & {
 
 /**
  * For each status, the statuses it may follow. A final status never changes, except that a completed payment can be
- * reversed. `STATUS_UNKNOWN` is not final: a late answer of the provider still counts.
+ * reversed. `STATUS_UNKNOWN` is not final: a late answer of the provider still counts. A payment that the provider
+ * returned before its completion was known is reversed at once.
  */
 export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   STATUS_PENDING: [],
@@ -70,7 +71,7 @@ export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>
   STATUS_FAILED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
   STATUS_CANCELLED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
   STATUS_EXPIRED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
-  STATUS_REVERSED: ['STATUS_COMPLETED'],
+  STATUS_REVERSED: ['STATUS_COMPLETED', 'STATUS_PENDING', 'STATUS_UNKNOWN'],
   STATUS_UNKNOWN: ['STATUS_PENDING'],
 };
 

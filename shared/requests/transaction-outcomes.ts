@@ -11,7 +11,7 @@ type Outcome = {
   outcome_source: string | null;
 };
 
-/** Oldest first. A payment that is reversed was completed before. */
+/** Oldest first. A payment that is reversed was completed before, unless the gateway learned both at the same time. */
 export function outcomesOf(transaction: BegunTransaction): Outcome[] {
   const { status, updated_at: at, result_code = null, result_desc = null, earlier_statuses = [] } = transaction;
   const { outcome_source = null } = transaction;

@@ -17,6 +17,7 @@ import { requestKeys } from '../../shared/platform/async/records.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { dueAttributes } from '../../shared/platform/storage/due.ts';
 import type { Change } from '../../shared/platform/storage/table.ts';
+import { findByText } from '../../shared/platform/storage/search-entries.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { type AcceptedPayment, anAcceptedPayment } from './accepted-payment.ts';
 
@@ -276,6 +277,28 @@ describe('The answer to a status query', () => {
     await apply(prompt, answer(paid), { subject: { transaction: prompt.id } });
     expect(await prompt.read()).toMatchObject({ ...completed, outcome_source: 'status_query', status_facts: facts });
     expect(await prompt.events()).toEqual(expect.arrayContaining(['status.received', 'transaction.completed']));
+  });
+
+  it.each(['STATUS_PENDING', 'STATUS_UNKNOWN', 'STATUS_COMPLETED'] as const)(
+    'that the payment was reversed is its end (%s before), with one event, and its receipt is found',
+    async (before) => {
+      const prompt = await aPrompt();
+      await prompt.change({ status: before });
+      const reversed = { ...paid, status: 'STATUS_REVERSED', result_code: 'Reversed' } as const;
+      await apply(prompt, answer(reversed), { subject: { transaction: prompt.id } });
+      expect(await prompt.read()).toMatchObject({ status: 'STATUS_REVERSED', transaction_id: 'RECEIPT' });
+      const ends = (await prompt.events()).filter((event) => event.startsWith('transaction.'));
+      expect(ends).toEqual(['transaction.reversed']);
+      expect((await findByText(setup.payments, prompt.appId, 'RECEIPT', 5)).ids).toEqual([prompt.id]);
+    },
+  );
+
+  it('that a reversal was reversed leaves it open: the answer may be about the payment which it reverses', async () => {
+    const prompt = await aPrompt();
+    await prompt.change({ reverses: prompt.id + 1 });
+    const reversed = { ...paid, status: 'STATUS_REVERSED', result_code: 'Reversed' } as const;
+    await apply(prompt, answer(reversed), { subject: { transaction: prompt.id } });
+    expect(await prompt.read()).toMatchObject({ ...pending, status_facts: facts });
   });
 
   it('without an outcome is only stored and published', async () => {
