@@ -368,7 +368,7 @@ export type TaxApp = {
   cmc_key_set: boolean;
   /** Whether its credentials for the portal are stored */
   credentials_set: boolean;
-  /** False while it is disabled: it accepts no new calls */
+  /** False while it is disabled: it accepts no new calls, but still receives callbacks */
   is_active: boolean;
   /** When it was last used, to the hour, ISO 8601 UTC; null if never */
   last_used_at: string | null;

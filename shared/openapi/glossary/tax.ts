@@ -26,7 +26,7 @@ export const tax: Glossary = {
     initialized: 'Whether its invoicing device is initialized',
     cmc_key_set: 'Whether the communication key of its device is stored',
     credentials_set: 'Whether its credentials for the portal are stored',
-    is_active: 'False while it is disabled: it accepts no new calls',
+    is_active: 'False while it is disabled: it accepts no new calls, but still receives callbacks',
     last_used_at: 'When it was last used, to the hour, ISO 8601 UTC; null if never',
     'test_tax_app.data': 'The checks of the app’s credentials',
     'data.id': 'Id of the tax app',

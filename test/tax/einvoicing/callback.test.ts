@@ -94,6 +94,16 @@ describe('The callback is open to', () => {
   });
 });
 
+it('The callback of a disabled app books what was sent before: nobody reports it again', async () => {
+  await unclear();
+  await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
+  expect((await push(signed(), { 'x-callback-secret': 'wrong' }))[0]).toBe(404);
+  expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
+  expect(await push(signed())).toEqual(accepted);
+  expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed' });
+  expect((await events()).filter(({ status }) => status === 'completed')).toHaveLength(1);
+});
+
 describe('The callback refuses', () => {
   const refusals: [string, () => unknown, Record<string, string>][] = [
     ['a wrong secret', signed, { 'x-callback-secret': 'wrong' }],
@@ -118,11 +128,6 @@ describe('The callback refuses', () => {
       const keyed = createHmac('sha256', given).update(JSON.stringify(body)).digest('hex');
       expect((await push(body, { 'x-callback-secret': given, 'x-callback-signature': keyed }))[0]).toBe(404);
     }
-  });
-
-  it('a call for a disabled app', async () => {
-    await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
-    expect((await push(signed()))[0]).toBe(404);
   });
 
   it('the secret of another account’s app', async () => {

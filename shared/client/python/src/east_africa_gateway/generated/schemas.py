@@ -387,7 +387,7 @@ class TaxApp(TypedDict):
     credentials_set: bool
     """Whether its credentials for the portal are stored"""
     is_active: bool
-    """False while it is disabled: it accepts no new calls"""
+    """False while it is disabled: it accepts no new calls, but still receives callbacks"""
     last_used_at: Optional[str]
     """When it was last used, to the hour, ISO 8601 UTC; null if never"""
     created_at: str
