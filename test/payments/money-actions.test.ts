@@ -245,10 +245,9 @@ describe('A request to move money', () => {
   it('(request_payment) that a crashed worker had only marked is not sent when it is resumed late', async () => {
     const money = await aRequest({}, { request: 'request_payment' });
     const { payments } = money.dependencies;
-    const put = payments.put;
-    payments.put = () => Promise.reject(new Error('The worker died'));
+    money.dependencies.payments = { ...payments, put: () => Promise.reject(new Error('The worker died')) };
     await deliver(money);
-    payments.put = put;
+    money.dependencies.payments = payments;
     expect(await money.readRequest()).toMatchObject({ phase: 'sent', transaction_id: composeId(money.appId, 1) });
     setup.pass(2 * 3_600_000);
     await money.drain();

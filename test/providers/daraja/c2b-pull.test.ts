@@ -19,6 +19,9 @@ async function pay(reference: string): Promise<void> {
   await fetch(`${setup.simulator.url}/_simulator/payments`, post(body));
 }
 
+/** As the provider lists it. */
+const row = (transactionId: string) => ({ transactionId, trxDate: '2026-10-02 10:13:00', amount: 168 });
+
 describe('Fetching payments', () => {
   it('opens Pull, then reads page by page until one is empty', async () => {
     setup.simulator.settings.pullPageSize = 2;
@@ -89,7 +92,6 @@ describe('Fetching payments', () => {
   });
 
   it('returns the readable records of a page, and names the others', async () => {
-    const row = (transactionId: string) => ({ transactionId, trxDate: '2026-10-02 10:13:00', amount: 168 });
     const odd = [
       { ...row('UJ2AA11BB2'), amount: '' },
       { ...row('UJ2AA11BB3'), trxDate: 'yesterday' },
@@ -123,7 +125,7 @@ describe('Fetching payments', () => {
   });
 
   it('ends even if the provider repeats its page forever', async () => {
-    const record = { transactionId: 'UJ2AA11BB4', trxDate: '2026-10-02 10:13:00', amount: 168 };
+    const record = row('UJ2AA11BB4');
     let pages = 0;
     const egress: typeof setup.access.egress = {
       async send(outgoing) {
