@@ -67,7 +67,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   conflict: 'The resource is in another state, or somebody changed it at the same time: read it again',
   lock_archived: 'The lock is archived',
   passcode_creating: 'The passcode is still being created: wait for its webhook',
-  expired: 'The command waited longer than `expires_in`, or the prompt longer than five minutes, and was not sent',
+  expired: 'The command waited longer than `expires_in`, or the prompt longer than 15 minutes, and was not sent',
   delivery_pending: 'The delivery still has attempts: it can be sent again after its end',
   endpoint_disabled: 'The webhook endpoint is disabled: enable it first',
   sign_in_to_accept: 'Only the console: the invited address has a password already: sign in, then join the account',

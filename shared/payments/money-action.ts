@@ -40,8 +40,8 @@ type MoneyCall = QueuedCall<MoneySubject>;
 
 /** A customer at the till does not wait longer for the prompt; a payout may be late. */
 const promptWaitSeconds = 60;
-/** After all waits for the provider. A later prompt would surprise a customer who has left, and may have paid otherwise. */
-const promptExpiresMs = 5 * 60_000;
+/** A later prompt would surprise a customer who has left. It is no shorter because many prompts at once may have to wait. */
+const promptExpiresMs = 15 * 60_000;
 
 export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDependencies, MoneySubject> {
   return {
@@ -122,7 +122,7 @@ async function prepareAgain(dependencies: PaymentsDependencies, call: MoneyCall,
 /** Throws `conflict` for a prompt that was accepted long ago, such as while the workers were stopped. */
 function refuseLate({ record }: MoneyCall, request: MoneyRequest, now: number): void {
   if (request !== 'request_payment' || now - Date.parse(record.created_at) <= promptExpiresMs) return;
-  throw new GatewayError('conflict', 'The prompt waited longer than five minutes and was not sent', {
+  throw new GatewayError('conflict', 'The prompt waited longer than 15 minutes and was not sent', {
     code: 'expired',
   });
 }

@@ -62,7 +62,7 @@ describe.runIf(areEmbedded)('Data of the last release, in embedded tables', () =
     for (const service of ['sms', 'accounting']) {
       await eventually(async () => expect(await requestOf(service)).toMatchObject({ status: 'completed' }));
     }
-    // A door was to open within a minute, a prompt to be sent within five: failures, unless the release was recorded just
+    // A door was to open within a minute, a prompt to be sent within 15: failures, unless the release was recorded just
     // now.
     for (const service of ['locks', 'payments']) {
       const late = { status: 'failed', error: expect.stringMatching(/ waited longer than .* and was not sent$/) };
