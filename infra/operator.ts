@@ -4,7 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  InvalidParameterException,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { makeQueues } from '../shared/platform/async/queues.ts';
@@ -40,6 +46,10 @@ export type OperatorAccess = {
 
 const now = (): number => Date.now();
 
+/** The staging label of Secrets Manager on the version in use, and ours on one that is to replace it. */
+const inUse = 'AWSCURRENT';
+const replacing = 'gateway-new';
+
 export function connectOperator({ environment, baseUrl, region, endpoints }: OperatorAccess) {
   const settings = (endpoint: string | undefined) =>
     endpoint === undefined ? { ...(region && { region }) } : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
@@ -51,8 +61,13 @@ export function connectOperator({ environment, baseUrl, region, endpoints }: Ope
   const secretOf = (name: string) => ({ SecretId: environment[keyringVariable(name)] });
   const table = (name: string) => makeTable(dynamodb, environment[tableVariable(name)] ?? '');
   const urlOf = (name: string): string => environment[queueVariable(name)] ?? '';
-  const readKeyring = async (name: string) =>
-    (await secrets.send(new GetSecretValueCommand(secretOf(name)))).SecretString ?? '';
+  const readKeyringVersion = async (name: string) => {
+    const { SecretString: text = '', VersionId: version } = await secrets.send(
+      new GetSecretValueCommand(secretOf(name)),
+    );
+    return { text, version };
+  };
+  const readKeyring = async (name: string) => (await readKeyringVersion(name)).text;
   const readers = keyrings.map((name) => [name, () => readKeyring(name)] as const);
   return {
     baseUrl,
@@ -89,8 +104,26 @@ export function connectOperator({ environment, baseUrl, region, endpoints }: Ope
     addressRules: { allowLoopback: endpoints !== undefined },
     now,
     readKeyring,
-    writeKeyring: async (name: string, text: string) => {
-      await secrets.send(new PutSecretValueCommand({ ...secretOf(name), SecretString: text }));
+    /** The secret's text, and the id of the version that it is. */
+    readKeyringVersion,
+    /**
+     * Writes the secret only in place of the version that was read: Secrets Manager moves the label of the version in use
+     * under this condition, and writes a value without any. False if another command has written the secret since.
+     */
+    async replaceKeyring(name: string, replaced: string | undefined, text: string): Promise<boolean> {
+      const put = { ...secretOf(name), SecretString: text, VersionStages: [replacing] };
+      const { VersionId } = await secrets.send(new PutSecretValueCommand(put));
+      const move = { VersionStage: inUse, MoveToVersionId: VersionId, RemoveFromVersionId: replaced };
+      try {
+        await secrets.send(new UpdateSecretVersionStageCommand({ ...secretOf(name), ...move }));
+        return true;
+      } catch (error) {
+        if (!(error instanceof InvalidParameterException)) throw error;
+        const { version } = await readKeyringVersion(name);
+        if (version === replaced) throw error;
+        // It is in use if a repeated call was refused because the first one had moved the label.
+        return version === VersionId;
+      }
     },
     close() {
       dynamodb.destroy();

@@ -30,20 +30,44 @@ const selectedKeyrings = (wanted: string | undefined): readonly string[] =>
 
 const seeRunbook = 'see infra/README.md, A keyring is lost';
 
-/** Whatever the secret contains; it may have been overwritten. */
-async function readSecret(operator: Operator, name: string): Promise<Keys> {
+/** Whatever the secret contains, as it may have been overwritten; and the version that this is. */
+async function readSecret(operator: Operator, name: string): Promise<{ held: Keys; version: string | undefined }> {
   try {
-    return parseKeys(await operator.readKeyring(name));
+    const { text, version } = await operator.readKeyringVersion(name);
+    return { held: parseKeys(text), version };
   } catch (cause) {
     if (!(cause instanceof ResourceNotFoundException)) throw cause;
     throw new Error(`The secret of the keyring ${name} does not exist; ${seeRunbook}`, { cause });
   }
 }
 
-async function readKeys(operator: Operator, name: string): Promise<Keys> {
-  const keys = await readSecret(operator, name);
+function requireCurrentKey(name: string, keys: Keys): Keys {
   if (!hasCurrentKey(keys)) throw new Error(`The secret of the keyring ${name} has no current key; ${seeRunbook}`);
   return keys;
+}
+
+const readKeys = async (operator: Operator, name: string): Promise<Keys> =>
+  requireCurrentKey(name, (await readSecret(operator, name)).held);
+
+/** A change is made again to what another command has written at the same moment. */
+const maxRaces = 10;
+
+/**
+ * Never writes over keys that it has not read: data may be encrypted with them already. `change` may be called several
+ * times, and returns what it got for no change.
+ */
+async function changeKeys(
+  operator: Operator,
+  name: string,
+  change: (held: Keys) => Keys,
+): Promise<{ held: Keys; changed: Keys }> {
+  for (let races = 0; races < maxRaces; races += 1) {
+    const { held, version } = await readSecret(operator, name);
+    const changed = change(held);
+    const isDone = changed === held || (await operator.replaceKeyring(name, version, JSON.stringify(changed)));
+    if (isDone) return { held, changed };
+  }
+  throw new Error(`Other commands are changing the keyring ${name}: run this one again`);
 }
 
 const askPassphrase = (file: string | undefined, { isNew }: { isNew: boolean }): Promise<string> =>
@@ -81,9 +105,9 @@ export const keyringCommands: Record<string, Command> = {
     async run(operator, { keyring }) {
       const current: Record<string, string> = {};
       for (const name of selectedKeyrings(keyring)) {
-        const keys = withNewKey(await readKeys(operator, name), makeKey);
-        await operator.writeKeyring(name, JSON.stringify(keys));
-        current[name] = keys.current ?? '';
+        const add = (held: Keys) => withNewKey(requireCurrentKey(name, held), makeKey);
+        const { changed } = await changeKeys(operator, name, add);
+        current[name] = changed.current ?? '';
       }
       return { current };
     },
@@ -142,10 +166,16 @@ export const keyringCommands: Record<string, Command> = {
 };
 
 async function restore(operator: Operator, name: string, backup: Keys, isDry: boolean): Promise<Restored> {
-  const held = await readSecret(operator, name);
-  const before = hasCurrentKey(held) ? held : remainingKeys(held);
-  const merged = withRestoredKeys(before, backup, makeKey);
-  const after = hasCurrentKey(merged) ? merged : withNewKey(merged, makeKey);
-  if (after !== held && !isDry) await operator.writeKeyring(name, JSON.stringify(after));
-  return describe(before, after);
+  const merge = (held: Keys): Keys => {
+    const merged = withRestoredKeys(usableKeys(held), backup, makeKey);
+    return hasCurrentKey(merged) ? merged : withNewKey(merged, makeKey);
+  };
+  if (isDry) {
+    const { held } = await readSecret(operator, name);
+    return describe(usableKeys(held), merge(held));
+  }
+  const { held, changed } = await changeKeys(operator, name, merge);
+  return describe(usableKeys(held), changed);
 }
+
+const usableKeys = (held: Keys): Keys => (hasCurrentKey(held) ? held : remainingKeys(held));

@@ -4,6 +4,7 @@ import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { pay } from '../support/payments.ts';
 import { sendMessage, shortenVisibility } from '../support/queues.ts';
+import { overwriteKeyring } from '../support/keyrings.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -37,7 +38,7 @@ describe('Dead letters', () => {
     // Messages still in progress would fail with the rest.
     await failedIn('webhooks', 0);
     const keys = await gateway.operator.readKeyring('webhooks');
-    await gateway.operator.writeKeyring('webhooks', '{}');
+    await overwriteKeyring(gateway.operator, 'webhooks', '{}');
     await gateway.run.gateway.kill('webhooks-worker');
     const restore = await shortenVisibility(gateway, anyQueue('webhooks'));
     const payment = await pay(gateway);
@@ -63,7 +64,7 @@ describe('Dead letters', () => {
     await failedIn('webhooks', 2);
 
     await restore();
-    await gateway.operator.writeKeyring('webhooks', keys);
+    await overwriteKeyring(gateway.operator, 'webhooks', keys);
     await gateway.run.gateway.kill('webhooks-worker');
     const { said } = await admin.run('queue redrive --queue webhooks');
     expect(said).toEqual({ queue: 'webhooks', moved: 2, failed: 0 });

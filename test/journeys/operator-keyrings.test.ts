@@ -7,6 +7,7 @@ import { demoConfigs } from '../../infra/local/seed.ts';
 import { keyrings } from '../../shared/declared.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { pay } from '../support/payments.ts';
+import { overwriteKeyring } from '../support/keyrings.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -69,7 +70,7 @@ describe('A keyring that was lost', () => {
   it('is generated again: old values cannot be decrypted, and new values work', async () => {
     await (await payThrough(tenant.appId)).reaches('STATUS_COMPLETED');
     const generated = { current: 'k1', k1: randomBytes(48).toString('base64url') };
-    await gateway.operator.writeKeyring('payments', JSON.stringify(generated));
+    await overwriteKeyring(gateway.operator, 'payments', JSON.stringify(generated));
     await restartFunctions();
     const config = join(admin.directory, 'config.json');
     await writeFile(config, JSON.stringify(demoConfigs.MobileMoneyKeExpress));
@@ -151,7 +152,7 @@ describe('A keyring that was overwritten with a wrong value', () => {
     const whole = await keysOf();
     const backup = join(admin.directory, `${randomBytes(4).toString('hex')}.backup`);
     expect((await withPassphrase(`keyring backup --out ${backup} --keyring payments`)).code).toBe(0);
-    await gateway.operator.writeKeyring('payments', wrong);
+    await overwriteKeyring(gateway.operator, 'payments', wrong);
     const refused = {
       code: 1,
       said: {},
@@ -171,7 +172,7 @@ describe('A keyring that was overwritten with a wrong value', () => {
     const backup = join(admin.directory, 'whole.backup');
     await withPassphrase(`keyring backup --out ${backup} --keyring payments`);
     const own = randomBytes(48).toString('base64url');
-    await gateway.operator.writeKeyring('payments', JSON.stringify({ ...keys, k7: own, current: 'k77' }));
+    await overwriteKeyring(gateway.operator, 'payments', JSON.stringify({ ...keys, k7: own, current: 'k77' }));
     await withPassphrase(`keyring restore --in ${backup} --keyring payments`);
     const after = await keysOf();
     expect(after).toMatchObject({ ...keys, k7: own });

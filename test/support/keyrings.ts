@@ -1,4 +1,5 @@
 /** Keyrings for tests: all read the same secret, so only the name decides what a keyring can decrypt. */
+import type { Operator } from '../../infra/operator.ts';
 import { keyrings } from '../../shared/declared.ts';
 import { type Keyring, makeKeyring, type SecretReader } from '../../shared/platform/secrets/keyring.ts';
 
@@ -19,4 +20,11 @@ export function rotatingKeyrings(now: () => number) {
     rotate: () => void (keys = { current: 'k2', k1, k2: 'the second key, also long enough for one' }),
     reads: () => reads,
   };
+}
+
+/** Overwrites a keyring's secret, as someone else may: no command of the operator's writes over keys. */
+export async function overwriteKeyring(operator: Operator, name: string, text: string): Promise<void> {
+  const { version } = await operator.readKeyringVersion(name);
+  if (!(await operator.replaceKeyring(name, version, text)))
+    throw new Error(`The keyring ${name} was changed meanwhile`);
 }

@@ -6,9 +6,17 @@ import { z } from 'zod';
 const storedSecret = z.object({
   name: z.string(),
   arn: z.string(),
-  /** Newest first. `created` is in seconds, as in the AWS protocol. */
-  versions: z.array(z.object({ id: z.string(), value: z.string(), created: z.number() })),
+  /** Newest first. `created` is in seconds, as in the AWS protocol. Earlier runs stored no `stages`. */
+  versions: z
+    .array(z.object({ id: z.string(), value: z.string(), created: z.number(), stages: z.array(z.string()).optional() }))
+    .transform((versions) => versions.map((version, age) => ({ ...version, stages: version.stages ?? stagesAt(age) }))),
 });
+
+/** Without labels of its own, a version has a stage while it is one of the newest two. */
+function stagesAt(age: number): string[] {
+  if (age === 0) return ['AWSCURRENT'];
+  return age === 1 ? ['AWSPREVIOUS'] : [];
+}
 
 export type StoredSecret = z.infer<typeof storedSecret>;
 

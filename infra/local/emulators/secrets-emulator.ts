@@ -22,7 +22,11 @@ export type SecretsEmulator = {
 
 class SecretsError extends Error {
   constructor(
-    name: 'ResourceNotFoundException' | 'ResourceExistsException' | 'InvalidRequestException',
+    name:
+      | 'ResourceNotFoundException'
+      | 'ResourceExistsException'
+      | 'InvalidRequestException'
+      | 'InvalidParameterException',
     message: string,
   ) {
     super(message);
@@ -39,7 +43,18 @@ const inputs = {
     VersionStage: z.string().default('AWSCURRENT'),
     VersionId: z.string().optional(),
   }),
-  PutSecretValue: z.object({ ...secretId, ...newValue, SecretString: z.string() }),
+  PutSecretValue: z.object({
+    ...secretId,
+    ...newValue,
+    SecretString: z.string(),
+    VersionStages: z.array(z.string()).default(['AWSCURRENT']),
+  }),
+  UpdateSecretVersionStage: z.object({
+    ...secretId,
+    VersionStage: z.string(),
+    MoveToVersionId: z.string(),
+    RemoveFromVersionId: z.string().optional(),
+  }),
   DescribeSecret: z.object(secretId),
   CreateSecret: z.object({ Name: z.string(), ...newValue }),
 };
@@ -54,10 +69,15 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
     throw new SecretsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   }
 
-  async function addVersion(secret: StoredSecret, id: string, value: string): Promise<void> {
+  async function addVersion(
+    secret: StoredSecret,
+    { id, value, stages = ['AWSCURRENT'] }: { id: string; value: string; stages?: readonly string[] },
+  ): Promise<void> {
     const repeated = secret.versions.find((version) => version.id === id);
-    if (repeated === undefined) secret.versions.unshift({ id, value, created: Date.now() / 1000 });
-    else if (repeated.value !== value)
+    if (repeated === undefined) {
+      secret.versions.unshift({ id, value, created: Date.now() / 1000, stages: [] });
+      for (const stage of stages) moveStage(secret, stage, id);
+    } else if (repeated.value !== value)
       throw new SecretsError('InvalidRequestException', 'The version has another value.');
     await store.save();
   }
@@ -68,7 +88,7 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
     }
     const secret: StoredSecret = { name, arn, versions: [] };
     store.secrets.push(secret);
-    if (value !== undefined) await addVersion(secret, id, value);
+    if (value !== undefined) await addVersion(secret, { id, value });
     return secret;
   }
 
@@ -76,16 +96,15 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
     GetSecretValue(input) {
       const { SecretId, VersionStage, VersionId } = inputs.GetSecretValue.parse(input);
       const { name, arn, versions } = find(SecretId);
-      const version = versions.find((version, age) =>
-        VersionId === undefined ? stagesOf(age).includes(VersionStage) : version.id === VersionId,
+      const version = versions.find(({ id, stages }) =>
+        VersionId === undefined ? stages.includes(VersionStage) : id === VersionId,
       );
       if (version) {
-        const VersionStages = stagesOf(versions.indexOf(version));
         return {
           ARN: arn,
           Name: name,
           VersionId: version.id,
-          VersionStages,
+          VersionStages: version.stages,
           SecretString: version.value,
           CreatedDate: version.created,
         };
@@ -96,15 +115,30 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
       );
     },
     async PutSecretValue(input) {
-      const { SecretId, SecretString, ClientRequestToken } = inputs.PutSecretValue.parse(input);
+      const { SecretId, SecretString, ClientRequestToken, VersionStages } = inputs.PutSecretValue.parse(input);
       const secret = find(SecretId);
-      await addVersion(secret, ClientRequestToken, SecretString);
-      return { ARN: secret.arn, Name: secret.name, VersionId: ClientRequestToken, VersionStages: ['AWSCURRENT'] };
+      await addVersion(secret, { id: ClientRequestToken, value: SecretString, stages: VersionStages });
+      return { ARN: secret.arn, Name: secret.name, VersionId: ClientRequestToken, VersionStages };
+    },
+    async UpdateSecretVersionStage(input) {
+      const { SecretId, VersionStage, MoveToVersionId, RemoveFromVersionId } =
+        inputs.UpdateSecretVersionStage.parse(input);
+      const secret = find(SecretId);
+      const holder = secret.versions.find(({ stages }) => stages.includes(VersionStage));
+      if (holder?.id !== RemoveFromVersionId) {
+        throw new SecretsError(
+          'InvalidParameterException',
+          `Staging label ${VersionStage} is currently attached to version ${holder?.id ?? 'none'}, so you must explicitly reference that version in RemoveFromVersionId.`,
+        );
+      }
+      moveStage(secret, VersionStage, MoveToVersionId);
+      await store.save();
+      return { ARN: secret.arn, Name: secret.name };
     },
     DescribeSecret(input) {
       const { name, arn, versions } = find(inputs.DescribeSecret.parse(input).SecretId);
-      const stages = versions.map(({ id }, age) => [id, stagesOf(age)]).filter(([, stages]) => stages?.length);
-      return { ARN: arn, Name: name, VersionIdsToStages: Object.fromEntries(stages) };
+      const staged = versions.filter(({ stages }) => stages.length > 0).map(({ id, stages }) => [id, stages]);
+      return { ARN: arn, Name: name, VersionIdsToStages: Object.fromEntries(staged) };
     },
     async CreateSecret(input) {
       const { Name, SecretString, ClientRequestToken } = inputs.CreateSecret.parse(input);
@@ -149,10 +183,17 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
   };
 }
 
-/** Versions are sorted newest first; only the newest two have a stage, as in Secrets Manager without custom labels. */
-function stagesOf(age: number): string[] {
-  if (age === 0) return ['AWSCURRENT'];
-  return age === 1 ? ['AWSPREVIOUS'] : [];
+/** Moves a staging label to a version. The one that was current before is the previous one. */
+function moveStage({ versions }: Pick<StoredSecret, 'versions'>, stage: string, id: string): void {
+  const [to, from] = [
+    versions.find((version) => version.id === id),
+    versions.find(({ stages }) => stages.includes(stage)),
+  ];
+  if (to === undefined) throw new SecretsError('ResourceNotFoundException', `There is no version ${id}.`);
+  if (to === from) return;
+  if (from) from.stages = from.stages.filter((one) => one !== stage);
+  to.stages = [...to.stages, stage];
+  if (stage === 'AWSCURRENT' && from) moveStage({ versions }, 'AWSPREVIOUS', from.id);
 }
 
 const refusal = (type: string, message: string) => ({ status: 400, body: { __type: type, message } });

@@ -1,4 +1,4 @@
-import { mkdtemp, stat } from 'node:fs/promises';
+import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -8,6 +8,7 @@ import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
@@ -75,6 +76,31 @@ describe('A secret', () => {
     await expect(put('third')).rejects.toMatchObject({ name: 'InvalidRequestException' });
   });
 
+  it('gets a version without a label in use, whose label is moved only from the version that has it', async () => {
+    const client = await start();
+    const SecretId = 'keyring';
+    const { VersionId: first } = await client.send(new GetSecretValueCommand({ SecretId }));
+    const put = async (SecretString: string) =>
+      (await client.send(new PutSecretValueCommand({ SecretId, SecretString, VersionStages: ['new'] }))).VersionId;
+    const [second, third] = [await put('second'), await put('third')];
+    expect([await valueOf(client), await valueOf(client, 'new')]).toEqual(['first', 'third']);
+    const move = (MoveToVersionId?: string, RemoveFromVersionId?: string) =>
+      client.send(
+        new UpdateSecretVersionStageCommand({
+          SecretId,
+          VersionStage: 'AWSCURRENT',
+          MoveToVersionId,
+          RemoveFromVersionId,
+        }),
+      );
+    await move(second, first);
+    expect([await valueOf(client), await valueOf(client, 'AWSPREVIOUS')]).toEqual(['second', 'first']);
+    for (const from of [first, undefined]) {
+      await expect(move(third, from)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    }
+    expect(await valueOf(client)).toBe('second');
+  });
+
   it('can be created, but not twice', async () => {
     const client = await start();
     const create = () => client.send(new CreateSecretCommand({ Name: 'new', SecretString: 'mine' }));
@@ -129,5 +155,13 @@ describe('A file of secrets', () => {
     const restarted = await start({ generate: generation }, file);
     expect([await valueOf(restarted), await valueOf(restarted, 'AWSPREVIOUS')]).toEqual(['second', generated]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('of an earlier release has no labels: the newest version is the one in use', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'secrets.json');
+    const versions = ['third', 'second', 'first'].map((value) => ({ id: value, value, created: 1 }));
+    await writeFile(file, JSON.stringify([{ name: 'keyring', arn, versions }]));
+    const client = await start({}, file);
+    expect([await valueOf(client), await valueOf(client, 'AWSPREVIOUS')]).toEqual(['third', 'second']);
   });
 });
