@@ -1,9 +1,11 @@
 /** Creates, changes, tests and deletes an account's standing webhook endpoints. */
+import { unknownIds } from '../apps/app-record.ts';
 import { readTenantUrl } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { seal, type SealOwner } from '../platform/secrets/seal.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Envelope } from '../platform/webhooks/envelope.ts';
 import { requireOwnHeaders, sealHeaders } from '../platform/webhooks/own-headers.ts';
@@ -17,7 +19,10 @@ import type { AccountDependencies } from './dependencies.ts';
 import { webhookTest } from './events.ts';
 import { requireEvent, requireEventNames } from './webhook-events.ts';
 
-type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'readEvents' | 'now'>;
+type EndpointDependencies = Pick<
+  AccountDependencies,
+  'requests' | 'apps' | 'keyring' | 'addressRules' | 'readEvents' | 'now'
+>;
 
 /** Limited because every event reads all endpoints of its account. */
 export const maxEndpoints = 20;
@@ -43,17 +48,18 @@ export async function requireEndpoint(
 
 /**
  * Returns the secret in plain text, which cannot be read again. Throws `invalid` for a URL that the gateway does not
- * call, and for an unknown event.
+ * call, and for an unknown event or app.
  */
 export async function createEndpoint(
   dependencies: EndpointDependencies,
   accountId: number,
   { headers, max_per_minute, ...wanted }: EndpointSettings & Pick<WebhookEndpoint, 'url' | 'events' | 'app_ids'>,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const { requests, keyring, addressRules, readEvents, now } = dependencies;
+  const { requests, apps, keyring, addressRules, readEvents, now } = dependencies;
   readTenantUrl(wanted.url, 'url', addressRules);
   requireEventNames(wanted.events, readEvents());
   if (headers) requireOwnHeaders(headers);
+  await requireOwnApps(apps, accountId, wanted.app_ids);
   if ((await listEndpoints(dependencies, accountId)).length >= maxEndpoints) {
     throw new GatewayError('invalid', `An account has at most ${maxEndpoints} webhook endpoints`);
   }
@@ -71,6 +77,13 @@ export async function createEndpoint(
   };
   await requests.put({ ...webhookKeys.endpoint(accountId, id), ...endpoint });
   return { endpoint, secret };
+}
+
+async function requireOwnApps(apps: Table, accountId: number, ids: readonly number[]): Promise<void> {
+  const unknown = await unknownIds(apps, accountId, ids);
+  if (unknown.length === 0) return;
+  const sentence = `You have no app or terminal with this id: ${unknown.join(', ')}`;
+  throw new GatewayError('invalid', sentence, { errors: { app_ids: [sentence] } });
 }
 
 /** What may be chosen besides the subscription. */
@@ -96,7 +109,7 @@ export type EndpointChange = EndpointSettings & {
 };
 
 export async function changeEndpoint(
-  { requests, keyring, addressRules, readEvents, now }: EndpointDependencies,
+  { requests, apps, keyring, addressRules, readEvents, now }: EndpointDependencies,
   accountId: number,
   id: number,
   { is_active, headers, max_per_minute, ...change }: EndpointChange,
@@ -104,6 +117,7 @@ export async function changeEndpoint(
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
   if (change.events !== undefined) requireEventNames(change.events, readEvents());
   if (headers) requireOwnHeaders(headers);
+  if (change.app_ids !== undefined) await requireOwnApps(apps, accountId, change.app_ids);
   const before = max_per_minute === undefined ? null : await requireEndpoint({ requests }, accountId, id);
   const { owner } = endpointSecretPlace(requests, accountId, id);
   const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Disabled by a member' };

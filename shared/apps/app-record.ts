@@ -5,7 +5,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { check } from '../platform/http/read-input.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
-import { nextNumber } from '../platform/storage/sequence.ts';
+import { lastNumber, nextNumber } from '../platform/storage/sequence.ts';
 import { getManyOftenRead, getOftenRead, type Table } from '../platform/storage/table.ts';
 import { sealConfig } from './app-config.ts';
 import { appKeys, type AppKind } from './records.ts';
@@ -70,6 +70,18 @@ export async function findApps<App extends AppRecord>(
 export async function findOwner(apps: Table, kind: AppKind, appId: number): Promise<number | null> {
   const owner = await getOftenRead(apps, appKeys.directory(appId));
   return owner?.kind === kind ? owner.account_id : null;
+}
+
+/**
+ * Those of the ids that no app or terminal of this account has. Terminals have numbers of the same counter, but no entry
+ * in the directory: a number without one may be that of a terminal, even if it was deleted since.
+ */
+export async function unknownIds(apps: Table, accountId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const keys = [...new Set(ids)].map((id) => appKeys.directory(id));
+  const [owners, last] = await Promise.all([getManyOftenRead(apps, keys), lastNumber(apps, appKeys.counter())]);
+  const foreign = new Set(owners.filter(({ account_id }) => account_id !== accountId).map(({ pk }) => pk));
+  return ids.filter((id) => id > last || foreign.has(appKeys.directory(id).pk));
 }
 
 /** All apps of one kind, in the order they were created. */

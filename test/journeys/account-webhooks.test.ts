@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../../infra/local/receiver.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
+import { newDevice } from '../support/attendance.ts';
 import { newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
@@ -104,16 +105,16 @@ describe('A standing endpoint', () => {
   });
 
   it('is created with a secret that is shown once, and is shown without it, changed and deleted', async () => {
-    const { owner } = await aShop();
+    const { owner, tenant } = await aShop();
     const { url } = await aReceiver();
     const created = await owner.call<{ data: Record<string, unknown> }>('POST', '/account/webhook_endpoints', {
-      body: { url, events: ['payments.*'], app_ids: [7] },
+      body: { url, events: ['payments.*'], app_ids: [tenant.appId] },
     });
     const shown = {
       id: 1,
       url,
       events: ['payments.*'],
-      app_ids: [7],
+      app_ids: [tenant.appId],
       is_active: true,
       disabled_reason: null,
       header_names: [],
@@ -163,6 +164,27 @@ describe('A standing endpoint', () => {
     expect((await owner.call('PATCH', `/account/webhook_endpoints/${id}`, { body })).status).toBe(422);
   });
 
+  it('takes the ids of own apps and terminals, and of nothing else: it would get no event', async () => {
+    const { owner, tenant } = await aShop();
+    const foreign = (await aShop()).tenant.appId;
+    const { id: terminal } = await newDevice(gateway, {}, tenant);
+    const url = 'https://shop.example.test/hooks';
+    const { id } = await makeEndpoint(owner, url, { app_ids: [tenant.appId, terminal] });
+    const path = `/account/webhook_endpoints/${id}`;
+    for (const unknown of [foreign, 987_654_321]) {
+      const body = { url, app_ids: [tenant.appId, unknown] };
+      const replies = [
+        await owner.call<Page>('POST', '/account/webhook_endpoints', { body }),
+        await owner.call<Page>('PATCH', path, { body }),
+      ];
+      const sentence = `You have no app or terminal with this id: ${unknown}`;
+      for (const { status, body: reply } of replies) {
+        expect([status, reply.errors]).toEqual([422, { app_ids: [sentence] }]);
+      }
+    }
+    expect((await owner.call('GET', path)).body.data).toMatchObject({ app_ids: [tenant.appId, terminal] });
+  });
+
   it('is tested with a test event signed with its secret, whatever its events are', async () => {
     const { owner } = await aShop();
     const receiver = await aReceiver();
@@ -170,6 +192,8 @@ describe('A standing endpoint', () => {
     const { id, secret } = await makeEndpoint(owner, receiver.url, { events: ['sms.*'] });
     await makeEndpoint(owner, other.url);
     const { body } = await test(owner, id);
+    const known = await owner.call<{ data: Delivery }>('GET', `/account/webhook_deliveries/${body.data.delivery_id}`);
+    expect([known.status, known.body.data.id, known.body.data.endpoint_id]).toEqual([200, body.data.delivery_id, id]);
     await eventually(() => expect(receiver.received()).toHaveLength(1));
     const { body: bytes, headers } = receiver.received()[0]!;
     expect(new Webhook(secret).verify(bytes, headers as Record<string, string>)).toMatchObject({
