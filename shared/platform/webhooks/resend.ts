@@ -84,12 +84,15 @@ export async function countDeliveries(
   return { count, isComplete: false };
 }
 
-/** One page of a bulk resend; the next page is a separate message. A repeated page finds its deliveries pending. */
+/**
+ * One page of a bulk resend; the next page is a separate message. A repeated page finds its deliveries pending, or with
+ * its own trace id: they have ended again since.
+ */
 export async function resendPage(dependencies: ResendDependencies, message: ResendMessage, log: Log): Promise<void> {
   const { account_id: accountId, wanted, after, trace_id } = message;
   const { found, next } = await readDeliveries(dependencies.requests, accountId, wanted, { after });
   let sent = 0;
-  for (const delivery of found) {
+  for (const delivery of found.filter((one) => one.trace_id !== trace_id)) {
     if ((await resendDelivery(dependencies, delivery, trace_id)) !== null) sent += 1;
   }
   log.info('Deliveries sent again', { sent, found: found.length });

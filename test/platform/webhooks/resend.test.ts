@@ -120,6 +120,20 @@ describe('A delivery sent again', () => {
     expect(String(error)).toMatch(/300 attempts/);
   });
 
+  it('is sent once by a bulk resend whose page is processed again after it has ended', async () => {
+    const message = await anEventFor(setup, receiver.url);
+    const { event } = await playOut(message);
+    const wanted = { status: 'delivered', to: '2027-01-01T00:00:00.000Z', event } as const;
+    const bulk: ResendMessage = { kind: 'resend', account_id: 7, wanted, after: null, trace_id: 'trace-2' };
+    await resendPage(setup, bulk, setup.log);
+    const again = await playOut(nextAttempt(setup));
+    expect([again.status, again.attempts?.length, receiver.received().length]).toEqual(['delivered', 2, 2]);
+    await resendPage(setup, bulk, setup.log);
+    expect((await deliveryOf(setup, message))?.status).toBe('delivered');
+    await resendPage(setup, { ...bulk, trace_id: 'trace-3' }, setup.log);
+    expect(nextAttempt(setup)).toMatchObject({ attempt: 2, trace_id: 'trace-3' });
+  });
+
   it('is not sent again if it was attempted since it was read', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
     expect(await resendDelivery(setup, { ...delivered, attempts: [] }, 'trace-2')).toBeNull();
