@@ -12,7 +12,7 @@ import { requireOwnHeaders, sealHeaders } from '../platform/webhooks/own-headers
 import { owedFields } from '../platform/webhooks/disabled-mail.ts';
 import { releaseMoments } from '../platform/webhooks/endpoint-pace.ts';
 import { failureFields, type WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
-import { publishToEndpoint } from '../platform/webhooks/publish.ts';
+import { publishToEndpoint } from '../platform/webhooks/publish-to-endpoint.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { endpointSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';

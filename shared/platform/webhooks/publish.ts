@@ -134,18 +134,7 @@ async function findTargets(
   return [...(requestTarget ? ['request'] : []), ...listeners.map(({ endpoint_id }) => `endpoint:${endpoint_id}`)];
 }
 
-/** Sends the event to one endpoint only, whatever its subscriptions. Returns the id of the event. */
-export async function publishToEndpoint(
-  dependencies: PublishDependencies,
-  event: EventToPublish,
-  endpointId: number,
-): Promise<string> {
-  const stored = await store(dependencies, event);
-  await sendTo(dependencies, stored, [`endpoint:${endpointId}`]);
-  return stored.event_id;
-}
-
-async function store({ requests }: PublishDependencies, event: EventToPublish): Promise<StoredEvent> {
+export async function store({ requests }: PublishDependencies, event: EventToPublish): Promise<StoredEvent> {
   const { accountId, envelope, appId, traceId } = event;
   const eventId = eventIdOf(event);
   const stored: StoredEvent = {
@@ -163,9 +152,9 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
   return stored;
 }
 
-async function sendTo(
+export async function sendTo(
   { queues }: PublishDependencies,
-  { account_id: accountId, event_id, trace_id }: StoredEvent,
+  { account_id: accountId, event_id, trace_id }: Pick<StoredEvent, 'account_id' | 'event_id' | 'trace_id'>,
   targets: readonly string[],
 ): Promise<void> {
   for (let first = 0; first < targets.length; first += 10) {

@@ -2,11 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { publish, publishMissing, publishToEndpoint } from '../../../shared/platform/webhooks/publish.ts';
+import { publish, publishMissing } from '../../../shared/platform/webhooks/publish.ts';
+import { publishToEndpoint } from '../../../shared/platform/webhooks/publish-to-endpoint.ts';
 import { packText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
-import { anEndpoint, anEnvelope, anEvent } from './deliveries.ts';
+import { sweep } from '../../../shared/platform/async/sweep.ts';
+import { sweepRequests } from '../../support/sweeps.ts';
+import { anEndpoint, anEnvelope, anEvent, aReceiver, deliverOnce, deliveryOf } from './deliveries.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -98,6 +101,24 @@ describe('An event', () => {
     await anEndpoint(setup, { endpoint_id: 2, url, events: ['sms.*'] });
     const id = await publishToEndpoint(setup, anEvent({ requestTarget: { url, request_id: 'r' } }), 2);
     expect([(await events()).map(({ event_id }) => event_id), targets()]).toEqual([[id], ['endpoint:2']]);
+  });
+
+  it('has a delivery from the beginning if it is sent to one endpoint: the caller gets its id', async () => {
+    const receiver = await aReceiver();
+    await anEndpoint(setup, { endpoint_id: 2, url: receiver.url });
+    await publishToEndpoint(setup, anEvent(), 2);
+    const { message } = setup.sent(webhooksQueue)[0]!;
+    if (message.kind !== 'deliver') throw new Error('Another message');
+    const pending = await deliveryOf(setup, message);
+    expect(pending).toMatchObject({ status: 'pending', event: 'payments.request_payment', target: 'endpoint:2' });
+    expect(pending?.attempts).toBeUndefined();
+    setup.pass(3 * 60_000);
+    await sweep(setup, [sweepRequests(setup)]);
+    expect(setup.sent(webhooksQueue).map(({ message: sent }) => sent)).toEqual([message, message]);
+    await deliverOnce(setup, message);
+    const delivered = await deliveryOf(setup, message);
+    expect([delivered?.status, delivered?.attempts?.length, receiver.received().length]).toEqual(['delivered', 1, 1]);
+    expect(Object.keys(delivered ?? {})).toEqual(expect.not.arrayContaining(['due_at', 'due_shard']));
   });
 
   it('puts only ids into its queue: no personal data, no address, no secret', async () => {
