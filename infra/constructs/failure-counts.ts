@@ -15,10 +15,12 @@ import { metricsNamespaceOf } from '../../shared/platform/log/log.ts';
 const failedInvocation = '{ $.type = "platform.report" && $.record.status != "success" }';
 
 /**
- * A 5xx response that API Gateway generated itself: a function, or the authorizer, did not return a valid response in
- * time or could not be called. A 5xx from a function has neither message.
+ * A response that API Gateway generated itself. A 5xx: a function, or the authorizer, did not return a valid response in
+ * time or could not be called. A 429: the limit of the route, the stage or the AWS account is used up, for callbacks of
+ * providers too. Neither has a message of API Gateway's if it is from a function, which refuses a token over its limit.
  */
-const unansweredCall = '{ $.status = "5*" && ($.error != "-" || $.integrationError != "-") }';
+const unansweredCall =
+  '{ ($.status = "5*" && ($.error != "-" || $.integrationError != "-")) || ($.status = "429" && $.error != "-") }';
 
 export type FailureCountsProps = {
   stage: string;

@@ -234,6 +234,8 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
       filtered(isAccessLog, accessLogLine({ status: '500', 'error.message': 'Internal Server Error' })),
     'a function cannot be invoked, because a permission or concurrency is missing': () =>
       filtered(isAccessLog, accessLogLine({ status: '503', integrationErrorMessage: 'Too Many Requests' })),
+    'API Gateway refuses a callback itself, because the limit of its route is used up': () =>
+      filtered(isAccessLog, accessLogLine({ status: '429', 'error.message': 'Too Many Requests' })),
     'a function responds too late': () =>
       filtered(isAccessLog, accessLogLine({ status: '504', 'error.message': 'Endpoint request timed out' })),
   },
@@ -324,6 +326,8 @@ const harmless: Record<string, () => Trouble> = {
       const lines = await linesOf((log) => failingCall(log, new GatewayError(kind)));
       for (const line of lines) metrics.addLine(line, at);
       addFiltered(metrics, isAccessLog, accessLogLine({ status: '404', 'error.message': 'Not Found' }), at);
+      // A token over its own limit, which a function refuses.
+      addFiltered(metrics, isAccessLog, accessLogLine({ status: '429', integrationStatus: '200' }), at);
     }
   },
   'errors of another stage in the same account': () => async (metrics, at) => {
