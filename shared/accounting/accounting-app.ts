@@ -18,7 +18,13 @@ export type AccountingApp = AppRecord &
   };
 
 /** The subject of accounting routes. */
-export type AccountingSubject = { app: AccountingApp; driver: AccountingDriver; connection: ConnectionRecord };
+export type AccountingSubject = {
+  app: AccountingApp;
+  driver: AccountingDriver;
+  connection: ConnectionRecord;
+  /** The call names no app, and this only one is disabled: it is the subject of repeated calls alone. */
+  isFormerlyOnly?: true;
+};
 
 const connectionStatuses = ['pending_auth', 'active', 'needs_reauth'] as const;
 const appStatuses = [...connectionStatuses, 'disabled'] as const;
@@ -76,6 +82,7 @@ export const refuseDisabled = refusingDisabled('Accounting App');
 
 /** Refuses, before anything is queued, a sync that could only fail. */
 export function requireActive(subject: AccountingSubject): void {
+  if (subject.isFormerlyOnly) throw invalid(required, 'validation');
   const status = statusOf(subject);
   if (status === 'disabled') throw invalid('This Accounting App is disabled', 'app_disabled');
   if (status === 'pending_auth') throw invalid('This Accounting App is not connected yet', 'pending_auth');
@@ -120,6 +127,8 @@ async function onlyActive(dependencies: AccountingDependencies, accountId: numbe
   const enabled = apps.filter(({ disabled_at }) => disabled_at === undefined);
   const [first, ...others] = enabled;
   if (first && others.length === 0) return withConnection(dependencies, first);
+  const [only] = apps;
+  if (only && apps.length === 1) return { ...(await withConnection(dependencies, only)), isFormerlyOnly: true };
   const subjects = await Promise.all(enabled.map((app) => withConnection(dependencies, app)));
   const [active, ...more] = subjects.filter((subject) => statusOf(subject) === 'active');
   if (!active || more.length > 0) throw invalid(required, 'validation');

@@ -288,6 +288,19 @@ describe('The app of a sync', () => {
     expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
   });
 
+  it('that is disabled, and is the only one, repeats its first reply also to a call that names no app', async () => {
+    const own = await newBooks(gateway, await gateway.newTenant());
+    const contact = aContact();
+    const first = await post(contact, own.token, { 'idempotency-key': 'contact-1' });
+    const key = appKeys.app(own.accountId, 'accounting', own.appId);
+    await gateway.operator.apps.update(key, { set: { disabled_at: '2026-01-01' } });
+    const again = await post(contact, own.token, { 'idempotency-key': 'contact-1' });
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+    const another = await post(contact, own.token, { 'idempotency-key': 'contact-2' });
+    const refusal = anError('validation', needed, { errors: { accounting_app_id: [needed] } });
+    expect([another.status, another.body]).toEqual([422, refusal]);
+  });
+
   it('requires a token with all scopes', async () => {
     const { token } = await gateway.newToken(books.accountId, { scopeGroup: 'full_access' });
     const { status, body } = await post(aContact(), token);
