@@ -55,3 +55,14 @@ describe('A viewer', () => {
     expect(await developer.page.locator('main').innerText()).toMatch(/create|add one/i);
   });
 });
+
+describe('An owner', () => {
+  it('who makes a member a viewer is told that the API tokens of this member stay valid', async () => {
+    const { email } = await newMember(gateway, owner, 'developer');
+    const { page } = await openConsole(browser, gateway, owner);
+    await visit(page, 'members', 'Members');
+    await page.getByRole('combobox', { name: email }).selectOption('viewer');
+    const said = 'Saved. API tokens that this member created stay valid: rotate or revoke them.';
+    await page.getByRole('status').getByText(said).waitFor();
+  });
+});

@@ -317,6 +317,7 @@ export const en = {
   role: 'Role',
   role_developer: 'Developer',
   role_help: 'Viewers can only read. Developers can also change and send. Owners can also manage members.',
+  role_lowered: 'Saved. API tokens that this member created stay valid: rotate or revoke them.',
   role_of: 'Role of {email}',
   role_owner: 'Owner',
   role_viewer: 'Viewer',

@@ -37,7 +37,7 @@ export function Members() {
   const change = async (id: number, role: Role) => {
     try {
       await callData('PATCH /account/members/{id}', { id, body: { role } });
-      announce(t('saved'));
+      announce(t(role === 'viewer' ? 'role_lowered' : 'saved'));
     } catch (error) {
       announce(sentenceOf(error));
     }
