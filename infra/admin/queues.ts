@@ -45,7 +45,7 @@ export const queueCommands: Record<string, Command> = {
   }),
   'queue redrive': defineCommand({
     summary: 'Move failed messages back to their queue, once their fault is fixed.',
-    notes: 'A dry run shows the first ten.',
+    notes: 'A dry run shows up to ten of them, in any order.',
     example: '--queue payments --dry-run',
     aliases: ['dead-letters redrive'],
     options: {
