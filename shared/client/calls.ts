@@ -185,8 +185,9 @@ export abstract class Calls {
   ): Promise<{ reply: unknown } | Failure> {
     const cut = new AbortController();
     const abort = () => cut.abort(options.signal?.reason);
+    const end = () => cut.abort(new DOMException('The time for the attempt is over', 'TimeoutError'));
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs;
-    const timer = setTimeout(abort, Math.min(timeoutMs, maxTimerMs));
+    const timer = setTimeout(end, Math.min(timeoutMs, maxTimerMs));
     options.signal?.addEventListener('abort', abort, { once: true });
     if (options.signal?.aborted) abort();
     try {

@@ -24,12 +24,27 @@ export function toApiError(status: number, body: ErrorBody | null, headers: Head
   return new Kind(status, body, headers);
 }
 
+/** The reason of a connection that failed, such as `connect ECONNREFUSED 127.0.0.1:4010`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no response in time';
+  const { cause } = error;
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
+  return cause === undefined ? error.message : reasonOf(cause);
+}
+
 /** No response, or one that cannot be read: the connection failed or timed out. The effect of the call is unknown. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
 
   constructor(what: string, cause: unknown) {
-    super(`No response to ${what}`, { cause });
+    const isUnreadable = cause instanceof SyntaxError;
+    super(
+      isUnreadable
+        ? `The reply to ${what} is not JSON: check the base URL`
+        : `No response to ${what}: ${reasonOf(cause)}`,
+      { cause },
+    );
   }
 }
 

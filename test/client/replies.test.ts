@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
-import { type ReplyCase, replyCases } from './reply-cases.ts';
+import { locationOf, lostMessage, lostReason, messageOf, type ReplyCase, replyCases } from './reply-cases.ts';
 
 const push = { payment_app: 3, body: { phone_number: '254700000101', amount: 150, reference: 'INV-14' } };
 
@@ -23,8 +23,11 @@ function aGateway(respond: () => Response, retries = 0) {
   return { gateway, attempts };
 }
 
-const toResponse = ({ status, type, text }: Omit<ReplyCase, 'expected' | 'call'>): Response =>
-  new Response(status === 204 ? null : text, { status, headers: type === '' ? {} : { 'content-type': type } });
+const toResponse = ({ status, type, text }: Omit<ReplyCase, 'expected' | 'call'>): Response => {
+  const location = locationOf({ status });
+  const headers = { ...(type === '' ? {} : { 'content-type': type }), ...(location === undefined ? {} : { location }) };
+  return new Response(status === 204 ? null : text, { status, headers });
+};
 
 const calls: Record<ReplyCase['call'], (gateway: Gateway) => Promise<unknown>> = {
   queued: (gateway) => gateway.requestPayment(push),
@@ -40,8 +43,42 @@ describe('A reply that is not the documented one', () => {
     expect(error).toBeInstanceOf(isUnreachable ? GatewayUnreachable : GatewayApiError);
     if (!isUnreachable) {
       expect(error).toMatchObject({ name: one.expected, status: one.status, code: undefined, body: null });
-      expect(error).toMatchObject({ message: `The gateway returned ${one.status}` });
     }
+    expect(error).toMatchObject({ message: messageOf(one) });
+  });
+
+  it('says why there is none', async () => {
+    const messageFor = async (cause: unknown, signal?: AbortSignal): Promise<unknown> => {
+      const { gateway } = aGateway(() => {
+        throw cause;
+      });
+      return gateway.listPaymentApps({}, signal ? { signal } : {}).catch((error: Error) => error.message);
+    };
+    expect(await messageFor(new TypeError('fetch failed', { cause: new Error(lostReason) }))).toBe(lostMessage);
+    // As browsers do.
+    expect(await messageFor(new TypeError(lostReason))).toBe(lostMessage);
+    const hanging = new Gateway({
+      baseUrl: 'https://gateway.example.test',
+      retry: { retries: 0 },
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          const fail = () => reject(init?.signal?.reason as Error);
+          if (init?.signal?.aborted) fail();
+          init?.signal?.addEventListener('abort', fail);
+        }),
+    });
+    await expect(hanging.listPaymentApps({}, { timeoutMs: 1 })).rejects.toThrow(
+      'No response to GET https://gateway.example.test/api/pay/apps: no response in time',
+    );
+    const { signal } = { signal: AbortSignal.abort() };
+    await expect(hanging.listPaymentApps({}, { signal })).rejects.toThrow('/api/pay/apps: This operation was aborted');
+  });
+
+  it('of a redirect in a browser, which shows neither its status nor its address, is said to be one', async () => {
+    const { gateway } = aGateway(() => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }));
+    await expect(gateway.listPaymentApps()).rejects.toThrow(
+      'The gateway returned 0, a redirect, which is not followed',
+    );
   });
 
   it('is final for a refusal, and repeated with the same key for an acceptance that cannot be read', async () => {

@@ -37,7 +37,35 @@ export const replyCases: readonly ReplyCase[] = [
   ...unreadable.flatMap((one) => (['read', 'change'] as const).map((call) => ({ ...one, call }))),
 ];
 
-/** What the programs in Python and PHP print: the class, no code, and whether the message only names the status. */
-export const replyOutcomes = replyCases.map(({ expected }) =>
-  expected === 'unreachable' ? ['ConnectionError', null, false] : [expected, null, true],
-);
+/** Of a redirect; what follows the path may be secret. */
+export const elsewhere = 'https://elsewhere.example.test/login';
+export const locationOf = ({ status }: { status: number }): string | undefined =>
+  status >= 300 && status < 400 ? `${elsewhere}?session=a-secret` : undefined;
+
+const addresses: Record<ReplyCase['call'], string> = {
+  queued: 'POST https://gateway.example.test/api/pay/3/requestPayment',
+  read: 'GET https://gateway.example.test/api/pay/apps',
+  change: 'POST https://gateway.example.test/api/requests/1f0a/cancel',
+};
+
+/** What a developer reads. */
+export function messageOf({ call, status, expected }: ReplyCase): string {
+  if (expected === 'unreachable') return `The reply to ${addresses[call]} is not JSON: check the base URL`;
+  return locationOf({ status }) === undefined
+    ? `The gateway returned ${status} without an error body: check the base URL, and what is in front of the gateway`
+    : `The gateway returned ${status}, a redirect to ${elsewhere}, which is not followed: check the base URL`;
+}
+
+/** A connection that fails with this reason when apps are listed. */
+export const lostReason = 'Connection refused';
+export const lostMessage = `No response to ${addresses.read}: ${lostReason}`;
+
+/** For a program in another language. */
+export const replyCasesAsJson = (): string =>
+  JSON.stringify(replyCases.map((one) => ({ ...one, location: locationOf(one) })));
+
+/** What the programs in Python and PHP print: the class, no code, and the message; also for a connection that is lost. */
+export const replyOutcomes = [
+  ...replyCases.map((one) => [one.expected === 'unreachable' ? 'ConnectionError' : one.expected, null, messageOf(one)]),
+  ['ConnectionError', null, lostMessage],
+];

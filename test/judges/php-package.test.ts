@@ -14,7 +14,7 @@ import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/a
 import { callsWithNames, refusedNames } from '../client/name-cases.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
 import { lateOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
-import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
+import { lostReason, replyCasesAsJson, replyOutcomes } from '../client/reply-cases.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
 import { customer, installArchive, runComposer, webhookOutcomes, withoutPhp } from './php-customer.ts';
@@ -107,7 +107,7 @@ describe('The PHP package', () => {
   });
 
   it('throws an error for each reply of something else that is not the documented one', async () => {
-    const printed = await runPhp([programOf('package-replies')], { CASES: JSON.stringify(replyCases) });
+    const printed = await runPhp([programOf('package-replies')], { CASES: replyCasesAsJson(), LOST: lostReason });
     expect(JSON.parse(printed)).toEqual(replyOutcomes);
   });
 

@@ -8,7 +8,7 @@ import { buildPythonPackage, buildPythonSource } from '../../infra/packages-pyth
 import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/address-cases.ts';
 import { callsWithNames, refusedNames } from '../client/name-cases.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
-import { replyCases, replyOutcomes } from '../client/reply-cases.ts';
+import { lostReason, replyCasesAsJson, replyOutcomes } from '../client/reply-cases.ts';
 import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -109,7 +109,7 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
   });
 
   it('raises an error for each reply of something else that is not the documented one', async () => {
-    const printed = await runPython([programOf('package_replies')], { CASES: JSON.stringify(replyCases) });
+    const printed = await runPython([programOf('package_replies')], { CASES: replyCasesAsJson(), LOST: lostReason });
     expect(JSON.parse(printed)).toEqual({ sync: replyOutcomes, async: replyOutcomes });
   });
 

@@ -43,15 +43,6 @@ export type Failure = {
 
 const refusedToken = 'Check that the token is right and not revoked or expired, then run: gateway login';
 
-/** The reason of a connection that failed, such as `connect ECONNREFUSED 127.0.0.1:4010`. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no response in time';
-  const { cause } = error;
-  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
-  return cause === undefined ? error.message : reasonOf(cause);
-}
-
 function ofApi(error: GatewayApiError): Failure {
   const { status, body, code, traceId } = error;
   if (body === null) {
@@ -74,7 +65,7 @@ function ofApi(error: GatewayApiError): Failure {
 const ofUnreachable = (error: GatewayUnreachable): Failure =>
   error.cause instanceof SyntaxError || error.cause instanceof OtherService
     ? { message: 'The server returned something else than a reply of the gateway', hint: 'Check the base URL' }
-    : { message: `${error.message}: ${reasonOf(error)}` };
+    : { message: error.message };
 
 /** Null for an error that nobody foresaw: it is a bug, and its stack helps. */
 export function describeFailure(error: unknown): Failure | null {

@@ -2,10 +2,11 @@
  * Sends an event to your own server as the gateway would: the same bytes and headers, signed with the secret that
  * `listen` prints. Only to the address that was given; redirects are not followed.
  */
+import { reasonOf } from '../errors.ts';
 import type { Event } from '../generated/types.ts';
 import type { Command, OptionSpecs } from './command.ts';
 import type { Context } from './context.ts';
-import { CommandFailed, reasonOf, WrongUsage } from './failures.ts';
+import { CommandFailed, WrongUsage } from './failures.ts';
 import { readProfiles, storeProfile } from './profiles.ts';
 import { isSecret, makeSecret, signEvent } from './sign-event.ts';
 

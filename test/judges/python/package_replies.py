@@ -8,26 +8,32 @@ import httpx
 
 from east_africa_gateway import AsyncGateway, Gateway, GatewayApiError, RetryRules
 
-cases = json.loads(os.environ["CASES"])
+cases = [*json.loads(os.environ["CASES"]), {"call": "read", "lost": os.environ["LOST"]}]
 body = {"phone_number": "0700000101", "amount": 150, "reference": "INV-14"}
 address = "https://gateway.example.test"
 once = RetryRules(retries=0)
 
 
 def transport_of(case):
-    headers = {"content-type": case["type"]} if case["type"] else {}
-    if case["status"] in (301, 302, 303, 307, 308):
-        headers["location"] = "https://elsewhere.example.test/"
-    return httpx.MockTransport(lambda _: httpx.Response(case["status"], headers=headers, text=case["text"]))
+    headers = {"content-type": case["type"]} if case.get("type") else {}
+    if "location" in case:
+        headers["location"] = case["location"]
+
+    def respond(request):
+        if "lost" in case:
+            raise httpx.ConnectError(case["lost"], request=request)
+        return httpx.Response(case["status"], headers=headers, text=case["text"])
+
+    return httpx.MockTransport(respond)
 
 
 def described(error):
-    return [type(error).__name__, error.code, str(error).startswith("The gateway returned")]
+    return [type(error).__name__, error.code, str(error)]
 
 
 def make(gateway, call):
     if call == "queued":
-        return gateway.request_payment(1, body=body)
+        return gateway.request_payment(3, body=body)
     return gateway.list_payment_apps() if call == "read" else gateway.cancel_request("1f0a")
 
 

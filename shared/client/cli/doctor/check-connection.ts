@@ -1,6 +1,6 @@
 /** Whether the gateway can be reached, privately, and whether the clocks agree. */
+import { reasonOf } from '../../errors.ts';
 import { isUnencrypted } from '../connect.ts';
-import { reasonOf } from '../failures.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const timeoutMs = 10_000;

@@ -300,7 +300,8 @@ abstract class Calls
             $response = $client->sendRequest($request);
             $text = (string) $response->getBody();
         } catch (ClientExceptionInterface | \RuntimeException $error) {
-            throw self::noResponse($request, $error);
+            $what = "{$request->getMethod()} {$request->getUri()}";
+            throw new ConnectionError("No response to {$what}: {$error->getMessage()}", previous: $error);
         }
         $status = $response->getStatusCode();
         if ($status < 200 || $status >= 300) {
@@ -314,12 +315,8 @@ abstract class Calls
             return json_decode($text, true, flags: JSON_THROW_ON_ERROR);
         } catch (\JsonException $error) {
             // What the call did is as unknown as without a response.
-            throw self::noResponse($request, $error);
+            $what = "{$request->getMethod()} {$request->getUri()}";
+            throw new ConnectionError("The reply to {$what} is not JSON: check the base URL", previous: $error);
         }
-    }
-
-    private static function noResponse(RequestInterface $request, \Throwable $error): ConnectionError
-    {
-        return new ConnectionError("No response to {$request->getMethod()} {$request->getUri()}", previous: $error);
     }
 }

@@ -48,11 +48,27 @@ class GatewayApiError extends \RuntimeException
             : [null, null, null];
         if (!is_string($code) || !is_string($message) || !is_string($traceId)) {
             $kind = self::kindOf($status, null);
-            return new $kind("The gateway returned {$status}", $status, null, $headers);
+            return new $kind(self::messageWithoutBody($status, $headers), $status, null, $headers);
         }
         /** @var array<string, mixed> $read */
         $kind = self::kindOf($status, $read);
         return new $kind("{$message} ({$status}, {$code})", $status, $read, $headers);
+    }
+
+    /**
+     * Something in front of the gateway replied, or there is none.
+     *
+     * @param array<string, string> $headers
+     */
+    private static function messageWithoutBody(int $status, array $headers): string
+    {
+        if ($status < 300 || $status >= 400) {
+            $where = 'check the base URL, and what is in front of the gateway';
+            return "The gateway returned {$status} without an error body: {$where}";
+        }
+        $address = substr($headers['location'] ?? '', 0, strcspn($headers['location'] ?? '', '?#'));
+        $redirect = $address === '' ? 'a redirect' : "a redirect to {$address}";
+        return "The gateway returned {$status}, {$redirect}, which is not followed: check the base URL";
     }
 
     /**

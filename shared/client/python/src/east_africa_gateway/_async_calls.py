@@ -78,7 +78,7 @@ class AsyncCalls:
             finally:
                 await response.aclose()
         except (httpx.TransportError, httpx.DecodingError) as error:
-            raise no_response(request) from error
+            raise no_response(request, error) from error
         return read_reply(response, call)
 
     async def _each(self, call: Call, options: Optional[CallOptions]) -> AsyncIterator[Any]:

@@ -159,11 +159,13 @@ def read_reply(response: httpx.Response, call: Call) -> Any:
         return response.json()
     except ValueError as error:
         # What the call did is as unknown as without a response.
-        raise no_response(response.request) from error
+        what = f"{response.request.method} {response.request.url}"
+        raise ConnectionError(f"The reply to {what} is not JSON: check the base URL") from error
 
 
-def no_response(request: httpx.Request) -> ConnectionError:
-    return ConnectionError(f"No response to {request.method} {request.url}")
+def no_response(request: httpx.Request, error: Exception) -> ConnectionError:
+    reason = str(error) or type(error).__name__
+    return ConnectionError(f"No response to {request.method} {request.url}: {reason}")
 
 
 def _json_or_none(response: httpx.Response) -> object:

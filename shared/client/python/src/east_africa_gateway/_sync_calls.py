@@ -77,7 +77,7 @@ class Calls:
             finally:
                 response.close()
         except (httpx.TransportError, httpx.DecodingError) as error:
-            raise no_response(request) from error
+            raise no_response(request, error) from error
         return read_reply(response, call)
 
     def _each(self, call: Call, options: Optional[CallOptions]) -> Iterator[Any]:

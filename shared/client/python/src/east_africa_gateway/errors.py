@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Dict, Mapping, Optional, cast
 
 from ._api_error import GatewayApiError as GatewayApiError
@@ -38,8 +39,18 @@ def error_of(status: int, read: object, headers: Mapping[str, str]) -> GatewayAp
     """The error of a response by its kind."""
     body = _error_body_in(read)
     if body is None:
-        return _kind_of(status, None)(f"The gateway returned {status}", status, None, headers)
+        return _kind_of(status, None)(_message_without_body(status, headers), status, None, headers)
     return _kind_of(status, body)(f"{body['message']} ({status}, {body['code']})", status, body, headers)
+
+
+def _message_without_body(status: int, headers: Mapping[str, str]) -> str:
+    """Something in front of the gateway replied, or there is none."""
+    if not 300 <= status < 400:
+        where = "check the base URL, and what is in front of the gateway"
+        return f"The gateway returned {status} without an error body: {where}"
+    address = re.split("[?#]", headers.get("location", ""))[0]
+    redirect = f"a redirect to {address}" if address else "a redirect"
+    return f"The gateway returned {status}, {redirect}, which is not followed: check the base URL"
 
 
 def _error_body_in(read: object) -> Optional[ErrorBody]:
