@@ -71,6 +71,12 @@ const defaultTimeoutMs = 35_000;
 const maxTimerMs = 2 ** 31 - 1;
 const json = 'application/json';
 
+/**
+ * Next.js 13 and 14 store replies, also of POST calls, and would return the state of a request again and again. Any other
+ * `fetch` ignores this; `cache: 'no-store'` throws in Cloudflare Workers with a compatibility date before November 2024.
+ */
+const uncached = { next: { revalidate: 0 } };
+
 export abstract class Calls {
   readonly #options: GatewayOptions;
 
@@ -192,14 +198,16 @@ export abstract class Calls {
     if (options.signal?.aborted) abort();
     try {
       const send = this.#options.fetch ?? globalThis.fetch;
-      const response = await send(url, {
+      const init: RequestInit & typeof uncached = {
         method: verb,
         headers,
         ...(body === undefined ? {} : { body }),
         // Never to another address: the body of a payment and its webhook secret are for the gateway.
         redirect: 'manual',
         signal: cut.signal,
-      });
+        ...uncached,
+      };
+      const response = await send(url, init);
       return await readReply(response, isJson);
     } catch (cause) {
       return { outcome: null, error: new GatewayUnreachable(`${verb} ${url}`, cause) };

@@ -222,6 +222,26 @@ const isPassing = (one: Fate): boolean =>
   (one.kind === 'error' &&
     ([429, 503].includes(one.status) || (one.status >= 500 && [null, 'internal'].includes(one.code))));
 
+describe('A call on a server with Next.js 13 or 14', () => {
+  it('is stored nowhere, and has no mode of the cache that Cloudflare Workers refuse', async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    const { gateway } = aGateway([ok], {
+      fetch: async (_, init) => {
+        inits.push(init);
+        return toResponse(ok);
+      },
+    });
+    await gateway.getRequest({ request_id: '1f0a' });
+    await gateway.requestPayment(push);
+    await gateway.testPaymentApp({ payment_app: 3 });
+    expect(inits).toHaveLength(3);
+    for (const init of inits) {
+      expect(init).toMatchObject({ next: { revalidate: 0 } });
+      expect(init).not.toHaveProperty('cache');
+    }
+  });
+});
+
 describe('For any sequence of responses', () => {
   it('a call ends with the first final response, and a call with an effect is never repeated without a key', async () => {
     await fc.assert(
