@@ -122,6 +122,11 @@ export abstract class Calls {
     return Object.assign(method, { each });
   }
 
+  /** For one attempt. */
+  protected get timeoutMs(): number {
+    return this.#options.timeoutMs ?? defaultTimeoutMs;
+  }
+
   /** Ends at once when the caller aborts. */
   protected async sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return;
@@ -192,7 +197,7 @@ export abstract class Calls {
     const cut = new AbortController();
     const abort = () => cut.abort(options.signal?.reason);
     const end = () => cut.abort(new DOMException('The time for the attempt is over', 'TimeoutError'));
-    const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs;
+    const timeoutMs = options.timeoutMs ?? this.timeoutMs;
     const timer = setTimeout(end, Math.min(timeoutMs, maxTimerMs));
     options.signal?.addEventListener('abort', abort, { once: true });
     if (options.signal?.aborted) abort();

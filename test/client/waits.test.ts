@@ -1,6 +1,6 @@
 /** Waiting for the end of a request and of its payment: what a caller, and the user of the command line, learns. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isGood, isOver, stateOf } from '../../shared/client/cli/watch-request.ts';
 import { RequestFailed } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
@@ -73,8 +73,98 @@ describe('The timeout of a wait', () => {
     });
     await expect(gateway.waitFor('r', { timeoutMs: 100, everyMs: 1 })).rejects.toThrow('Request r is still processing');
     expect(reads).toBeLessThanOrEqual(5);
-    reads = 0;
     await expect(gateway.waitFor('r', { timeoutMs: 10, everyMs: 60_000 })).rejects.toThrow(/after \d+ ms$/);
-    expect(pauses.at(-1)).toBe(10);
+    // The first look has taken all the time.
+    expect(pauses.at(-1)).toBe(0);
+  });
+});
+
+/** What a poll finds: a status without an error body, or no response at all. */
+type Found = { status: number; retryAfter?: string } | 'lost' | Request;
+
+const toResponse = (found: Found): Response => {
+  if (found === 'lost') throw new TypeError('fetch failed');
+  if ('request_id' in found) return Response.json(found);
+  const { status, retryAfter } = found;
+  return new Response('', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+};
+
+/** Polls find these in turn; the last one repeats. No time passes. */
+function anUnluckyGateway(...finds: Found[]) {
+  const pauses: number[] = [];
+  let polls = 0;
+  const gateway = new Gateway({
+    baseUrl: 'https://gateway.example.test',
+    sleep: async (milliseconds) => void pauses.push(milliseconds),
+    fetch: async () => toResponse(finds[Math.min((polls += 1), finds.length) - 1] ?? 'lost'),
+  });
+  const total = () => pauses.reduce((sum, pause) => sum + pause, 0);
+  return { gateway, pauses, total, polls: () => polls };
+}
+
+describe('A wait during an outage', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const outage = (...finds: Found[]): Found[] =>
+    Array.from({ length: 12 }, (_, at) => finds[at % finds.length] ?? 'lost');
+
+  it('polls on until the request has ended', async () => {
+    const finds = outage('lost', { status: 503 }, { status: 429 }, { status: 502 });
+    const { gateway, total } = anUnluckyGateway(...finds, aRequest('completed', 'STATUS_COMPLETED'));
+    expect((await gateway.waitForPayment('r')).transaction.status).toBe('STATUS_COMPLETED');
+    expect(total()).toBeLessThan(60_000);
+  });
+
+  it.each<[string, Found, object]>([
+    ['a gateway that cannot be reached', 'lost', { name: 'GatewayUnreachable' }],
+    ['a gateway that is busy', { status: 503 }, { name: 'ServerError', status: 503 }],
+  ])('throws why, for %s, when that lasts until the time is over', async (_, found, error) => {
+    const { gateway, total, polls } = anUnluckyGateway(aRequest('processing', null), found);
+    await expect(gateway.waitFor('r', { timeoutMs: 20_000 })).rejects.toMatchObject(error);
+    expect(total()).toBe(20_000);
+    expect(polls()).toBeGreaterThan(8);
+  });
+
+  it('polls no earlier than the gateway requests, and ends at once if that is after its own end', async () => {
+    const busy = { status: 429, retryAfter: '7' };
+    const patient = anUnluckyGateway(busy, aRequest('completed', null));
+    await patient.gateway.waitFor('r');
+    expect(patient.pauses).toEqual([7_000]);
+    const hasty = anUnluckyGateway(busy);
+    await expect(hasty.gateway.waitFor('r', { timeoutMs: 6_000 })).rejects.toMatchObject({ name: 'RateLimitError' });
+    expect([hasty.pauses, hasty.polls()]).toEqual([[], 1]);
+  });
+
+  it.each([400, 401, 403, 404])('throws a %i at once', async (status) => {
+    const { gateway, polls } = anUnluckyGateway({ status });
+    await expect(gateway.waitFor('r')).rejects.toMatchObject({ status });
+    expect(polls()).toBe(1);
+  });
+
+  it('bears as many failed polls in a row as its option allows', async () => {
+    const finds: Found[] = ['lost', 'lost', aRequest('processing', null), 'lost', 'lost', 'lost'];
+    const { gateway, polls } = anUnluckyGateway(...finds);
+    await expect(gateway.waitFor('r', { retries: 2 })).rejects.toMatchObject({ name: 'GatewayUnreachable' });
+    expect(polls()).toBe(6);
+  });
+});
+
+describe('A wait at a gateway that accepts calls and never replies', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([2_000, 60_000])('of %i ms ends five seconds later at the latest', async (timeoutMs) => {
+    vi.useFakeTimers();
+    const gateway = new Gateway({
+      baseUrl: 'https://gateway.example.test',
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    });
+    const ended = vi.fn<(error: unknown) => void>();
+    void gateway.waitFor('r', { timeoutMs }).catch(ended);
+    await vi.advanceTimersByTimeAsync(timeoutMs + 5_000);
+    expect(ended.mock.calls).toEqual([[expect.objectContaining({ name: 'GatewayUnreachable' })]]);
   });
 });

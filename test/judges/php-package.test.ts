@@ -13,7 +13,7 @@ import { makeInlineDocument } from '../../shared/openapi/document.ts';
 import { acceptedAddresses, addressRefusal, refusedAddresses } from '../client/address-cases.ts';
 import { callsWithNames, refusedNames } from '../client/name-cases.ts';
 import { errorCases, errorCasesAsJson } from '../client/error-cases.ts';
-import { lateOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
+import { lateOutcomes, outageOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
 import { lostReason, replyCasesAsJson, replyOutcomes } from '../client/reply-cases.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
@@ -216,7 +216,12 @@ describe('The PHP package', () => {
 
   it('finds a payment that the provider reported after its request had failed, and waits for no long Retry-After', async () => {
     const printed = await runPhp([programOf('package-waits')], requestedPauses);
-    expect(JSON.parse(printed)).toEqual({ found: lateOutcomes, pauses: pausesWaited, is_in_time: true });
+    expect(JSON.parse(printed)).toEqual({
+      found: lateOutcomes,
+      outages: outageOutcomes,
+      pauses: pausesWaited,
+      is_in_time: true,
+    });
   });
 
   it('verifies a webhook of the gateway, and refuses a changed, an old, an early and an unsigned one', async () => {

@@ -12,7 +12,7 @@ import { lostReason, replyCasesAsJson, replyOutcomes } from '../client/reply-cas
 import { promptsFromNow } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { Tenant, TestGateway } from '../support/test-gateway.ts';
-import { lateOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
+import { lateOutcomes, outageOutcomes, pausesWaited, requestedPauses } from '../client/wait-cases.ts';
 import { installWheel, interpreters, runWell } from './customer.ts';
 import { python, withoutPython } from './tools.ts';
 import { startUnluckyProxy, type UnluckyProxy } from '../support/unlucky-proxy.ts';
@@ -134,13 +134,14 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     expect(all.count).toBeGreaterThan(calls.length * refusedNames.length);
   });
 
-  it('finds a request completed that ends during the last pause, or before a wait of no time, or a late payment', async () => {
+  it('finds a request completed that ends during the last pause, after an outage or before a wait of no time, or a late payment', async () => {
     const outcomes = ['completed', 'completed', 'Request r has not ended after 0.0 s'];
     const expected = [...outcomes, ...outcomes, ...lateOutcomes];
     const printed = await runPython([programOf('package_waits')], requestedPauses);
     expect(JSON.parse(printed)).toEqual({
       sync: expected,
       async: expected,
+      outages: Array.from({ length: 2 }, () => [outageOutcomes, [20, 5]]),
       pauses: pausesWaited,
       is_in_time: true,
       unlimited: 'ConnectionError',

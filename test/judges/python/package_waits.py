@@ -13,7 +13,15 @@ import time
 
 import httpx
 
-from east_africa_gateway import AsyncGateway, Gateway, RequestFailed, RetryRules, ServerError, WaitTimeout
+from east_africa_gateway import (
+    AsyncGateway,
+    Gateway,
+    GatewayApiError,
+    RequestFailed,
+    RetryRules,
+    ServerError,
+    WaitTimeout,
+)
 
 address = "https://gateway.example.test"
 
@@ -76,6 +84,55 @@ async def async_late(status):
         return (await gateway.wait_for_payment("r"))["transaction"]["status"]
     except RequestFailed as error:
         return str(error)
+
+
+class Unlucky:
+    """Polls find these in turn, the last one again and again: a response, or None for a connection that is lost."""
+
+    def __init__(self, *finds):
+        self.clock, self.polls, self.timeouts, self._finds = Clock(), 0, [], finds
+
+    def respond(self, request):
+        self.timeouts.append(request.extensions["timeout"]["read"])
+        found = self._finds[min(self.polls, len(self._finds) - 1)]
+        self.polls += 1
+        if found is None:
+            raise httpx.ConnectError("Connection refused", request=request)
+        return found
+
+    def wait(self, timeout=60.0):
+        http = httpx.Client(transport=httpx.MockTransport(self.respond))
+        gateway = Gateway(address, sleep=self.clock.sleep, http_client=http)
+        try:
+            return gateway.wait_for("r", timeout=timeout)["status"]
+        except GatewayApiError as error:
+            return type(error).__name__
+
+    async def async_wait(self, timeout=60.0):
+        http = httpx.AsyncClient(transport=httpx.MockTransport(self.respond))
+        gateway = AsyncGateway(address, sleep=self.clock.async_sleep, http_client=http)
+        try:
+            return (await gateway.wait_for("r", timeout=timeout))["status"]
+        except GatewayApiError as error:
+            return type(error).__name__
+
+
+def outages(wait_at):
+    def status(code, **headers):
+        return httpx.Response(code, headers=headers)
+
+    def state(status):
+        return httpx.Response(200, json={"request_id": "r", "status": status, "transaction": None, "error": None})
+
+    passing = Unlucky(*(None, status(503), status(429), status(502)) * 3, state("completed"))
+    lasting = Unlucky(state("processing"), None)
+    busy = Unlucky(status(429, **{"retry-after": "7"}), state("completed"))
+    refused = Unlucky(status(401))
+    outcomes = [wait_at(passing), wait_at(lasting, 20.0), round(lasting.clock.seconds)]
+    wait_at(busy)
+    outcomes += [round(busy.clock.seconds), wait_at(refused), refused.polls]
+    # No poll may take longer than the wait, or than five seconds after it.
+    return outcomes, [round(max(lasting.timeouts)), round(min(lasting.timeouts))]
 
 
 def looks_at_slow_gateway():
@@ -162,6 +219,7 @@ reported = ("STATUS_COMPLETED", "STATUS_REVERSED", "STATUS_UNKNOWN", "STATUS_FAI
 cases = [(method, *times) for method in ("wait_for", "wait_for_payment") for times in ((0, 0), (58, 60), (1, 0))]
 output = {
     "sync": [*(wait(*case) for case in cases), *map(late, reported)],
+    "outages": [outages(Unlucky.wait), outages(lambda *given: asyncio.run(Unlucky.async_wait(*given)))],
     "unlimited": unlimited(),
     "trickled": trickled(),
     "is_in_time": looks_at_slow_gateway() <= 5,

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace EastAfricaGateway;
 
+use EastAfricaGateway\Errors\GatewayApiError;
 use EastAfricaGateway\Errors\RequestFailed;
 use EastAfricaGateway\Errors\WaitTimeout;
 use EastAfricaGateway\Generated\GatewayMethods;
@@ -14,8 +15,10 @@ final class Gateway extends GatewayMethods
     private const MAX_PAUSE = 5.0;
 
     /**
-     * Waits until the request ends, at most `$timeout` seconds. Throws RequestFailed when it failed, and WaitTimeout. For
-     * a payment, a completed request means only that the provider accepted it: see waitForPayment.
+     * Waits until the request ends, at most `$timeout` seconds and as long as the HTTP client allows the last poll. Throws
+     * RequestFailed when it failed, and WaitTimeout. While the gateway cannot be reached, or is busy, it polls on, and throws
+     * why if that lasts until the time is over. For a payment, a completed request means only that the provider accepted it:
+     * see waitForPayment.
      *
      * @return array<string, mixed>
      */
@@ -60,21 +63,47 @@ final class Gateway extends GatewayMethods
         $waited = 0.0;
         for ($next = $every;; $next = min($next * 1.5, self::MAX_PAUSE)) {
             $startedAt = hrtime(true);
-            $pause = min($next, $timeout - $waited);
-            /** @var array<string, mixed> $request */
-            $request = $this->getRequest($requestId);
-            if ($hasEnded($request)) {
-                return $request;
-            }
-            if ($request['status'] === 'failed') {
-                throw new RequestFailed($request);
-            }
-            if ($waited >= $timeout) {
-                throw new WaitTimeout("Request {$requestId} has not ended after " . round($waited, 1) . ' s');
+            $left = $timeout - $waited;
+            try {
+                /** @var array<string, mixed> $request */
+                $request = $this->getRequest($requestId, options: ['retries' => 0]);
+                if ($hasEnded($request)) {
+                    return $request;
+                }
+                if ($request['status'] === 'failed') {
+                    throw new RequestFailed($request);
+                }
+                if ($left <= 0) {
+                    throw new WaitTimeout("Request {$requestId} has not ended after " . round($waited, 1) . ' s');
+                }
+                $spent = self::secondsSince($startedAt);
+                $pause = max(0.0, min($next, $left - $spent));
+            } catch (GatewayApiError $error) {
+                $spent = self::secondsSince($startedAt);
+                $pause = self::pauseAfter($error, $next, $left - $spent);
+                if ($pause === null) {
+                    throw $error;
+                }
             }
             $this->pause($pause);
-            // The call took time too.
-            $waited += max($pause, (hrtime(true) - $startedAt) / 1e9);
+            $waited += max($spent + $pause, self::secondsSince($startedAt));
         }
+    }
+
+    /** Seconds to the next poll after one that failed; null if it is the last one, or another changes nothing. */
+    private static function pauseAfter(GatewayApiError $error, float $next, float $rest): ?float
+    {
+        if ($rest <= 0 || !RetryRules::isRetryable($error)) {
+            return null;
+        }
+        $pause = min($next, $rest);
+        $requested = (new RetryRules(0, $pause, $pause))->waitBefore(0, $error->headers['retry-after'] ?? null, 1.0, time());
+        return $requested === null || $requested > $rest ? null : $requested;
+    }
+
+    /** Of `hrtime`. */
+    private static function secondsSince(int|float $moment): float
+    {
+        return (hrtime(true) - $moment) / 1e9;
     }
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Callable, Optional
 
 from ._calls import CallOptions
-from ._waiting import PaymentRequest, has_ended, pauses, payment_of, payment_status_of
+from ._waiting import PaymentRequest, Waiting, has_ended, payment_of, payment_status_of, status_of
+from .errors import GatewayApiError
 from .generated.async_methods import AsyncGatewayMethods
 from .generated.methods import GatewayMethods
 from .generated.schemas import Request
@@ -24,15 +25,12 @@ class Gateway(GatewayMethods):
         self, request_id: str, *, timeout: float = 60.0, every: float = 0.25, options: Optional[CallOptions] = None
     ) -> Request:
         """
-        Waits until the request ends, at most `timeout` seconds. Raises RequestFailed when it failed, and WaitTimeout.
-        For a payment, a completed request means only that the provider accepted it: see wait_for_payment.
+        Waits until the request ends, at most `timeout` seconds, and five more for the last poll. Raises RequestFailed
+        when it failed, and WaitTimeout. While the gateway cannot be reached, or is busy, it polls on, and raises why if
+        that lasts until the time is over; `retries` of the options limits how often in a row. For a payment, a
+        completed request means only that the provider accepted it: see wait_for_payment.
         """
-        for pause in pauses(request_id, timeout, every):
-            request = self.get_request(request_id, options=options)
-            if has_ended(request, request["status"]):
-                return request
-            self._sleep(pause)
-        raise AssertionError
+        return self._wait(request_id, status_of, timeout, every, options or {})
 
     def wait_for_payment(
         self, request_id: str, *, timeout: float = 60.0, every: float = 0.25, options: Optional[CallOptions] = None
@@ -41,12 +39,24 @@ class Gateway(GatewayMethods):
         Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Raises like wait_for, but
         not for a request that failed without a known outcome and whose payment the provider reported later.
         """
-        for pause in pauses(request_id, timeout, every):
-            request = self.get_request(request_id, options=options)
-            if has_ended(request, payment_status_of(request)):
-                return payment_of(request)
+        return payment_of(self._wait(request_id, payment_status_of, timeout, every, options or {}))
+
+    def _wait(
+        self, request_id: str, read: Callable[[Request], str], timeout: float, every: float, options: CallOptions
+    ) -> Request:
+        waiting = Waiting(request_id, timeout, every, options, self._settings.timeout_of(options))
+        while True:
+            pause: Optional[float]
+            try:
+                request = self.get_request(request_id, options=waiting.poll())
+                if has_ended(request, read(request)):
+                    return request
+                pause = waiting.pause()
+            except GatewayApiError as error:
+                pause = waiting.pause_after(error)
+                if pause is None:
+                    raise
             self._sleep(pause)
-        raise AssertionError
 
 
 class AsyncGateway(AsyncGatewayMethods):
@@ -62,15 +72,12 @@ class AsyncGateway(AsyncGatewayMethods):
         self, request_id: str, *, timeout: float = 60.0, every: float = 0.25, options: Optional[CallOptions] = None
     ) -> Request:
         """
-        Waits until the request ends, at most `timeout` seconds. Raises RequestFailed when it failed, and WaitTimeout.
-        For a payment, a completed request means only that the provider accepted it: see wait_for_payment.
+        Waits until the request ends, at most `timeout` seconds, and five more for the last poll. Raises RequestFailed
+        when it failed, and WaitTimeout. While the gateway cannot be reached, or is busy, it polls on, and raises why if
+        that lasts until the time is over; `retries` of the options limits how often in a row. For a payment, a
+        completed request means only that the provider accepted it: see wait_for_payment.
         """
-        for pause in pauses(request_id, timeout, every):
-            request = await self.get_request(request_id, options=options)
-            if has_ended(request, request["status"]):
-                return request
-            await self._sleep(pause)
-        raise AssertionError
+        return await self._wait(request_id, status_of, timeout, every, options or {})
 
     async def wait_for_payment(
         self, request_id: str, *, timeout: float = 60.0, every: float = 0.25, options: Optional[CallOptions] = None
@@ -79,9 +86,21 @@ class AsyncGateway(AsyncGatewayMethods):
         Waits until the transaction of a payment request ends: only STATUS_COMPLETED is paid. Raises like wait_for, but
         not for a request that failed without a known outcome and whose payment the provider reported later.
         """
-        for pause in pauses(request_id, timeout, every):
-            request = await self.get_request(request_id, options=options)
-            if has_ended(request, payment_status_of(request)):
-                return payment_of(request)
+        return payment_of(await self._wait(request_id, payment_status_of, timeout, every, options or {}))
+
+    async def _wait(
+        self, request_id: str, read: Callable[[Request], str], timeout: float, every: float, options: CallOptions
+    ) -> Request:
+        waiting = Waiting(request_id, timeout, every, options, self._settings.timeout_of(options))
+        while True:
+            pause: Optional[float]
+            try:
+                request = await self.get_request(request_id, options=waiting.poll())
+                if has_ended(request, read(request)):
+                    return request
+                pause = waiting.pause()
+            except GatewayApiError as error:
+                pause = waiting.pause_after(error)
+                if pause is None:
+                    raise
             await self._sleep(pause)
-        raise AssertionError
