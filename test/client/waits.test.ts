@@ -1,7 +1,7 @@
 /** Waiting for the end of a request and of its payment: what a caller, and the user of the command line, learns. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isGood, isOver, stateOf } from '../../shared/client/cli/watch-request.ts';
+import { isGood, isOver, stateOf, watchRequest } from '../../shared/client/cli/watch-request.ts';
 import { RequestFailed } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
 import type { Request } from '../../shared/client/generated/types.ts';
@@ -166,5 +166,37 @@ describe('A wait at a gateway that accepts calls and never replies', () => {
     void gateway.waitFor('r', { timeoutMs }).catch(ended);
     await vi.advanceTimersByTimeAsync(timeoutMs + 5_000);
     expect(ended.mock.calls).toEqual([[expect.objectContaining({ name: 'GatewayUnreachable' })]]);
+  });
+});
+
+describe('The command line, when it waits for a request during an outage', () => {
+  const watch = (gateway: Gateway, timeoutSeconds: number) => {
+    const said: string[] = [];
+    const say = (text: string) => void said.push(text);
+    const { signal } = new AbortController();
+    const request = watchRequest({ gateway, requestId: 'r', timeoutSeconds, signal, onState: say, onTrouble: say });
+    return { request, said };
+  };
+
+  it('says so and looks again until the request has ended', async () => {
+    // The client repeats each look four times.
+    const finds: Found[] = [
+      aRequest('processing', null),
+      ...Array.from({ length: 10 }, (): Found => ({ status: 503 })),
+    ];
+    const { gateway } = anUnluckyGateway(...finds, aRequest('completed', 'STATUS_COMPLETED'));
+    const { request, said } = watch(gateway, 600);
+    expect(isGood(await request)).toBe(true);
+    expect(said).toEqual(['processing', ...Array(2).fill(expect.stringContaining('503')), 'paid']);
+  });
+
+  it('ends with its reason when the time is over, and at once when it may not read the request', async () => {
+    await expect(watch(anUnluckyGateway('lost').gateway, 0).request).rejects.toMatchObject({
+      message: expect.stringMatching(/^No response to GET .*: fetch failed$/),
+      hint: 'Go on with: gateway requests get r --wait',
+    });
+    const refused = anUnluckyGateway({ status: 401 });
+    await expect(watch(refused.gateway, 600).request).rejects.toMatchObject({ status: 401 });
+    expect(refused.polls()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 /** How a command fails: the text and the exit code of each kind of error. No text contains what the caller typed as a value. */
-import { GatewayApiError, GatewayUnreachable, RequestFailed } from '../errors.ts';
+import { GatewayApiError, GatewayUnreachable, RateLimitError, RequestFailed, ServerError } from '../errors.ts';
 import type { Command } from './command.ts';
 
 /** The command line is wrong: exit code 2, with the usage of the command. */
@@ -66,6 +66,10 @@ const ofUnreachable = (error: GatewayUnreachable): Failure =>
   error.cause instanceof SyntaxError || error.cause instanceof OtherService
     ? { message: 'The server returned something else than a reply of the gateway', hint: 'Check the base URL' }
     : { message: error.message };
+
+/** During an outage, or while the gateway is busy: a read may succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof GatewayUnreachable || error instanceof RateLimitError || error instanceof ServerError;
 
 /** Null for an error that nobody foresaw: it is a bug, and its stack helps. */
 export function describeFailure(error: unknown): Failure | null {

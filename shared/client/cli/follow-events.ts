@@ -3,10 +3,9 @@
  * it: an id has the time at which something happened, and its event can be stored a moment later.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GatewayUnreachable, RateLimitError, ServerError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Event, ListEventsCall } from '../generated/types.ts';
-import { CommandFailed, describeFailure } from './failures.ts';
+import { CommandFailed, describeFailure, isPassing } from './failures.ts';
 
 const usualPace = { pauseMs: 500, lookBackEveryMs: 15_000 };
 const longestPauseMs = 4_000;
@@ -84,9 +83,6 @@ function remember(seen: Set<string>, id: string): void {
   const [oldest] = seen;
   if (seen.size > rememberedIds && oldest !== undefined) seen.delete(oldest);
 }
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof GatewayUnreachable || error instanceof RateLimitError || error instanceof ServerError;
 
 /** `payments.*` matches every event with this prefix; an empty list matches all. */
 export const matches = (patterns: readonly string[], event: string): boolean =>

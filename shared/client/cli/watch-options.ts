@@ -23,4 +23,5 @@ export const watchAloud = (
     timeoutSeconds: timeout ?? defaultTimeoutSeconds,
     signal,
     onState: (state) => output.note(state),
+    onTrouble: (reason) => output.note(`${reason}; trying again`),
   });
