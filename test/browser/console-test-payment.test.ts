@@ -83,6 +83,25 @@ describe('A payment', () => {
     expect(await page.getByRole('checkbox', { name: /I confirm/ }).isChecked()).toBe(false);
   });
 
+  it('is sent by no other app than that of the link, such as one that was disabled since', async () => {
+    const member = await newOwner(gateway);
+    const [other, disabled] = [await gateway.newApp(member.accountId), await gateway.newApp(member.accountId)];
+    await member.call('POST', `/account/payment_apps/${disabled}/disable`);
+    const { page } = await openConsole(browser, gateway, member);
+    for (const app of [disabled, 999_999_999]) {
+      await visit(page, `test/payment?app=${app}`, 'Send a test payment');
+      await page
+        .getByRole('alert')
+        .filter({ hasText: `App ${app} cannot do this` })
+        .waitFor();
+      expect(await page.getByRole('combobox', { name: 'App' }).inputValue()).toBe(String(app));
+      expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+    }
+    await page.getByRole('combobox', { name: 'App' }).selectOption(String(other));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+  });
+
   it('to a business is sent to its paybill number, which an app of that type asks for', async () => {
     const member = await newOwner(gateway);
     const id = await gateway.newApp(member.accountId, { name: 'Suppliers', type: 'MobileMoneyKeB2B' });

@@ -229,6 +229,7 @@ export const en = {
   next_try: 'Next attempt',
   no: 'No',
   no_answer: 'No response',
+  app_cannot: 'App {id} cannot do this, is disabled, or is not in this account. Choose another one.',
   no_app_for_this: 'No active app can do this.',
   no_app_yet: 'This account has no app for this yet.',
   no_limit: 'No limit',

@@ -6,7 +6,7 @@ import { useLoad } from '../api/load.ts';
 import { useQueued } from '../api/queued.ts';
 import type { App } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
-import { Choice, Form, Input, type InputType, textOf } from '../components/form.tsx';
+import { Choice, Form, Input, type InputType, textOf, withChosen } from '../components/form.tsx';
 import { NoApp } from '../components/no-app.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { t, type TextKey } from '../i18n/text.ts';
@@ -78,7 +78,7 @@ export function TestPayment({ place }: { place: Place }) {
         options={(Object.keys(payments) as PaymentAction[]).map((name) => [name, t(`test_${name}`)])}
       />
       <TestForm
-        key={action}
+        key={`${action} ${app}`}
         kind="payment_apps"
         action={action}
         app={app}
@@ -101,6 +101,7 @@ export function TestMessage({ place }: { place: Place }) {
   return (
     <Page title={t('test_message')}>
       <TestForm
+        key={app}
         kind="sms_apps"
         action="send"
         app={app}
@@ -143,8 +144,31 @@ function TestForm(props: {
   return (
     <Show loaded={loaded}>
       {(apps) => {
-        const app = apps.find(({ id }) => String(id) === chosen) ?? apps[0];
-        if (!app) return <NoApp kind={kind} text={t('no_app_for_this')} />;
+        if (apps.length === 0) return <NoApp kind={kind} text={t('no_app_for_this')} />;
+        const wanted = group === undefined ? chosen : undefined;
+        const app = wanted === undefined ? apps[0] : apps.find(({ id }) => String(id) === wanted);
+        const options = apps.map(
+          ({ id, name, is_live }) => [String(id), `${name} (${is_live ? t('live') : t('sandbox')}, ${id})`] as const,
+        );
+        const choice = group === undefined && (
+          <Choice
+            name="app"
+            label={t('app')}
+            value={app ? String(app.id) : wanted}
+            onChange={setChosen}
+            options={withChosen(options, wanted)}
+          />
+        );
+        if (!app) {
+          return (
+            <>
+              <p role="alert" class="failure">
+                {t('app_cannot', { id: wanted ?? '' })}
+              </p>
+              {choice}
+            </>
+          );
+        }
         const fields = props.fieldsOf(app);
         const isLive = group === undefined ? app.is_live : apps.some(({ is_live }) => is_live);
         const send = async (values: FormData) => {
@@ -156,18 +180,7 @@ function TestForm(props: {
         };
         return (
           <Form submit={send} action={t('send')}>
-            {group === undefined && (
-              <Choice
-                name="app"
-                label={t('app')}
-                value={String(app.id)}
-                onChange={setChosen}
-                options={apps.map(({ id, name, is_live }) => [
-                  String(id),
-                  `${name} (${is_live ? t('live') : t('sandbox')}, ${id})`,
-                ])}
-              />
-            )}
+            {choice}
             {fields.map(({ name, label, help, value, type = 'text', optional = false, ...others }) => (
               <Input
                 key={name}
