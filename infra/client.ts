@@ -87,7 +87,9 @@ function toMethod(endpoint: Endpoint): string {
       : contentOf(operation)[0] === 'application/json'
         ? `direct<${types}>('${verb}', '${path}')`
         : `file<${types}>('${path}')`;
-  const comment = `/** ${operation.summary}. ${accessOf(operation)}. \`${verb} ${path}\` */`;
+  const headers = operation.parameters.filter((parameter) => parameter.in === 'header' && isAlwaysSent(parameter));
+  const needed = headers.map(({ name }) => ` Needs the header \`${name}\`.`).join('');
+  const comment = `/** ${operation.summary}. ${accessOf(operation)}.${needed} \`${verb} ${path}\` */`;
   return `  ${comment}\n  readonly ${camel(operation.operationId)} = this.${method};\n`;
 }
 

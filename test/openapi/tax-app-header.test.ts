@@ -30,6 +30,12 @@ describe('The header X-Tax-App-Id', () => {
     for (const line of lines) expect(line).toMatch(/"x-tax-app-id": number;/);
   });
 
+  it('is in the comment of each method of the TypeScript client that needs it, whose type does not', () => {
+    const methods = readFileSync(new URL('../../shared/client/generated/methods.ts', import.meta.url), 'utf8');
+    const comments = methods.split('\n').filter((line) => line.includes('Needs the header `X-Tax-App-Id`.'));
+    expect(comments).toHaveLength(ofTax.length);
+  });
+
   it('and its alternative are what the error’s explanation names', () => {
     expect(errorMeanings['tax_app_id_required']).toMatch(/`X-Tax-App-Id`.*`tax_app_id`/);
     expect(errorMeanings['tax_app_id_required']).not.toContain('several');

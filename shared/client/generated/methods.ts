@@ -123,196 +123,196 @@ export abstract class GatewayMethods extends Calls {
   /** Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps` */
   readonly listTaxApps = this.list<T.ListTaxAppsCall, T.ListTaxAppsReply, T.ListTaxAppsReply['data'][number]>('/api/tax/apps', 'top');
 
-  /** Checks a taxpayer PIN. Scope `tax:checkers`. `POST /api/tax/checkers/pin` */
+  /** Checks a taxpayer PIN. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/pin` */
   readonly checkPin = this.direct<T.CheckPinCall, T.CheckPinReply>('POST', '/api/tax/checkers/pin');
 
-  /** Finds a PIN by an identity document. Scope `tax:checkers`. `POST /api/tax/checkers/pin-by-id` */
+  /** Finds a PIN by an identity document. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/pin-by-id` */
   readonly checkPinById = this.direct<T.CheckPinByIdCall, T.CheckPinByIdReply>('POST', '/api/tax/checkers/pin-by-id');
 
-  /** Lists the tax obligations of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/tax-obligations` */
+  /** Lists the tax obligations of a PIN. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/tax-obligations` */
   readonly checkTaxObligations = this.direct<T.CheckTaxObligationsCall, T.CheckTaxObligationsReply>('POST', '/api/tax/checkers/tax-obligations');
 
-  /** Checks a tax compliance certificate. Scope `tax:checkers`. `POST /api/tax/checkers/tcc` */
+  /** Checks a tax compliance certificate. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/tcc` */
   readonly checkTcc = this.direct<T.CheckTccCall, T.CheckTccReply>('POST', '/api/tax/checkers/tcc');
 
-  /** Looks up an invoice by its control unit number. Scope `tax:checkers`. `POST /api/tax/checkers/invoice` */
+  /** Looks up an invoice by its control unit number. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/invoice` */
   readonly checkInvoice = this.direct<T.CheckInvoiceCall, T.CheckInvoiceReply>('POST', '/api/tax/checkers/invoice');
 
-  /** Shows the state of a customs declaration. Scope `tax:checkers`. `POST /api/tax/checkers/declaration` */
+  /** Shows the state of a customs declaration. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/declaration` */
   readonly checkDeclaration = this.direct<T.CheckDeclarationCall, T.CheckDeclarationReply>('POST', '/api/tax/checkers/declaration');
 
-  /** Checks an income tax exemption. Scope `tax:checkers`. `POST /api/tax/checkers/it-exemption` */
+  /** Checks an income tax exemption. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/it-exemption` */
   readonly checkItExemption = this.direct<T.CheckItExemptionCall, T.CheckItExemptionReply>('POST', '/api/tax/checkers/it-exemption');
 
-  /** Checks a VAT exemption certificate. Scope `tax:checkers`. `POST /api/tax/checkers/vat-exemption` */
+  /** Checks a VAT exemption certificate. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/vat-exemption` */
   readonly checkVatExemption = this.direct<T.CheckVatExemptionCall, T.CheckVatExemptionReply>('POST', '/api/tax/checkers/vat-exemption');
 
-  /** Checks an import certificate. Scope `tax:checkers`. `POST /api/tax/checkers/import-cert-number` */
+  /** Checks an import certificate. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/import-cert-number` */
   readonly checkImportCertNumber = this.direct<T.CheckImportCertNumberCall, T.CheckImportCertNumberReply>('POST', '/api/tax/checkers/import-cert-number');
 
-  /** Lists the import certificates of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/import-cert-pin` */
+  /** Lists the import certificates of a PIN. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/import-cert-pin` */
   readonly checkImportCertPin = this.direct<T.CheckImportCertPinCall, T.CheckImportCertPinReply>('POST', '/api/tax/checkers/import-cert-pin');
 
-  /** Lists the excise licenses of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/excise-pin` */
+  /** Lists the excise licenses of a PIN. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/excise-pin` */
   readonly checkExcisePin = this.direct<T.CheckExcisePinCall, T.CheckExcisePinReply>('POST', '/api/tax/checkers/excise-pin');
 
-  /** Checks an excise license. Scope `tax:checkers`. `POST /api/tax/checkers/excise-number` */
+  /** Checks an excise license. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/excise-number` */
   readonly checkExciseNumber = this.direct<T.CheckExciseNumberCall, T.CheckExciseNumberReply>('POST', '/api/tax/checkers/excise-number');
 
-  /** Finds the tax office of a PIN. Scope `tax:checkers`. `POST /api/tax/checkers/tax-service-office` */
+  /** Finds the tax office of a PIN. Scope `tax:checkers`. Needs the header `X-Tax-App-Id`. `POST /api/tax/checkers/tax-service-office` */
   readonly checkTaxServiceOffice = this.direct<T.CheckTaxServiceOfficeCall, T.CheckTaxServiceOfficeReply>('POST', '/api/tax/checkers/tax-service-office');
 
-  /** Creates a payment registration number for withheld income tax. Scope `tax:payments`. `POST /api/tax/payments/it-withholding` */
+  /** Creates a payment registration number for withheld income tax. Scope `tax:payments`. Needs the header `X-Tax-App-Id`. `POST /api/tax/payments/it-withholding` */
   readonly withholdingIt = this.direct<T.WithholdingItCall, T.WithholdingItReply>('POST', '/api/tax/payments/it-withholding');
 
-  /** Creates a payment registration number for tax withheld from rent. Scope `tax:payments`. `POST /api/tax/payments/rental-withholding` */
+  /** Creates a payment registration number for tax withheld from rent. Scope `tax:payments`. Needs the header `X-Tax-App-Id`. `POST /api/tax/payments/rental-withholding` */
   readonly withholdingRental = this.direct<T.WithholdingRentalCall, T.WithholdingRentalReply>('POST', '/api/tax/payments/rental-withholding');
 
-  /** Creates a payment registration number for withheld VAT. Scope `tax:payments`. `POST /api/tax/payments/vat-withholding` */
+  /** Creates a payment registration number for withheld VAT. Scope `tax:payments`. Needs the header `X-Tax-App-Id`. `POST /api/tax/payments/vat-withholding` */
   readonly withholdingVat = this.direct<T.WithholdingVatCall, T.WithholdingVatReply>('POST', '/api/tax/payments/vat-withholding');
 
-  /** Applies for a tax compliance certificate. Scope `tax:compliance`. `POST /api/tax/compliance/tcc-application` */
+  /** Applies for a tax compliance certificate. Scope `tax:compliance`. Needs the header `X-Tax-App-Id`. `POST /api/tax/compliance/tcc-application` */
   readonly applyForTcc = this.direct<T.ApplyForTccCall, T.ApplyForTccReply>('POST', '/api/tax/compliance/tcc-application');
 
-  /** Registers a person for a PIN. Scope `tax:registration`. `POST /api/tax/registration/pin` */
+  /** Registers a person for a PIN. Scope `tax:registration`. Needs the header `X-Tax-App-Id`. `POST /api/tax/registration/pin` */
   readonly registerPin = this.direct<T.RegisterPinCall, T.RegisterPinReply>('POST', '/api/tax/registration/pin');
 
-  /** Files a turnover tax return. Scope `tax:returns`. `POST /api/tax/returns/tot` */
+  /** Files a turnover tax return. Scope `tax:returns`. Needs the header `X-Tax-App-Id`. `POST /api/tax/returns/tot` */
   readonly fileTotReturn = this.direct<T.FileTotReturnCall, T.FileTotReturnReply>('POST', '/api/tax/returns/tot');
 
-  /** Files a nil return. Scope `tax:returns`. `POST /api/tax/returns/nil` */
+  /** Files a nil return. Scope `tax:returns`. Needs the header `X-Tax-App-Id`. `POST /api/tax/returns/nil` */
   readonly fileNilReturn = this.direct<T.FileNilReturnCall, T.FileNilReturnReply>('POST', '/api/tax/returns/nil');
 
   /** Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test` */
   readonly testTaxApp = this.direct<T.TestTaxAppCall, T.TestTaxAppReply>('POST', '/api/tax/apps/{id}/test');
 
-  /** Shows the invoicing device of a tax app. Scope `einv:read`. `GET /api/tax/einv/device/info` */
+  /** Shows the invoicing device of a tax app. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/device/info` */
   readonly getEinvDevice = this.direct<T.GetEinvDeviceCall, T.GetEinvDeviceReply>('GET', '/api/tax/einv/device/info');
 
-  /** Checks whether invoicing works now. Scope `einv:read`. `GET /api/tax/einv/health` */
+  /** Checks whether invoicing works now. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/health` */
   readonly getEinvHealth = this.direct<T.GetEinvHealthCall, T.GetEinvHealthReply>('GET', '/api/tax/einv/health');
 
-  /** Shows the business as the authority returned it when the device was initialized. Scope `einv:read`. `GET /api/tax/einv/business/info` */
+  /** Shows the business as the authority returned it when the device was initialized. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/business/info` */
   readonly getEinvBusiness = this.direct<T.GetEinvBusinessCall, T.GetEinvBusinessReply>('GET', '/api/tax/einv/business/info');
 
-  /** Lists the branches of the business that the authority has registered. Scope `einv:read`. `GET /api/tax/einv/business/branches` */
+  /** Lists the branches of the business that the authority has registered. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/business/branches` */
   readonly listEinvBranches = this.list<T.ListEinvBranchesCall, T.ListEinvBranchesReply, T.ListEinvBranchesReply['data'][number]>('/api/tax/einv/business/branches', 'top');
 
-  /** Lists the notices of the authority. Scope `einv:read`. `GET /api/tax/einv/notices` */
+  /** Lists the notices of the authority. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/notices` */
   readonly listEinvNotices = this.list<T.ListEinvNoticesCall, T.ListEinvNoticesReply, T.ListEinvNoticesReply['data'][number]>('/api/tax/einv/notices', 'top');
 
-  /** Lists the codes of the authority by class; class 04 has the tax rates. Scope `einv:read`. `GET /api/tax/einv/codes` */
+  /** Lists the codes of the authority by class; class 04 has the tax rates. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/codes` */
   readonly listEinvCodes = this.list<T.ListEinvCodesCall, T.ListEinvCodesReply, T.ListEinvCodesReply['data'][number]>('/api/tax/einv/codes', 'top');
 
-  /** Lists the item classes of the authority. Scope `einv:read`. `GET /api/tax/einv/item-classifications` */
+  /** Lists the item classes of the authority. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/item-classifications` */
   readonly listEinvItemClasses = this.list<T.ListEinvItemClassesCall, T.ListEinvItemClassesReply, T.ListEinvItemClassesReply['data'][number]>('/api/tax/einv/item-classifications', 'top');
 
-  /** Lists imported goods that need a decision. Scope `einv:read`. `GET /api/tax/einv/imports` */
+  /** Lists imported goods that need a decision. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/imports` */
   readonly listEinvImports = this.list<T.ListEinvImportsCall, T.ListEinvImportsReply, T.ListEinvImportsReply['data'][number]>('/api/tax/einv/imports', 'top');
 
-  /** Lists registered items, or with source=authority those of the authority. Scope `einv:read`. `GET /api/tax/einv/items` */
+  /** Lists registered items, or with source=authority those of the authority. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/items` */
   readonly listEinvItems = this.list<T.ListEinvItemsCall, T.ListEinvItemsReply, T.ListEinvItemsReply['data'][number]>('/api/tax/einv/items', 'top');
 
-  /** Registers an item with the authority. Scope `einv:write`. `POST /api/tax/einv/items` */
+  /** Registers an item with the authority. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/items` */
   readonly saveItem = this.queued<T.SaveItemCall, T.SaveItemReply>('/api/tax/einv/items');
 
-  /** Shows one item and its stock. Scope `einv:read`. `GET /api/tax/einv/items/{item_code}` */
+  /** Shows one item and its stock. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/items/{item_code}` */
   readonly getEinvItem = this.direct<T.GetEinvItemCall, T.GetEinvItemReply>('GET', '/api/tax/einv/items/{item_code}');
 
-  /** Changes an item. Scope `einv:write`. `PUT /api/tax/einv/items/{item_code}` */
+  /** Changes an item. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `PUT /api/tax/einv/items/{item_code}` */
   readonly changeItem = this.queued<T.ChangeItemCall, T.ChangeItemReply>('/api/tax/einv/items/{item_code}', 'PUT');
 
-  /** Lists customers, or with lookup_pin the authority’s record of the taxpayer with that PIN. Scope `einv:read`. `GET /api/tax/einv/customers` */
+  /** Lists customers, or with lookup_pin the authority’s record of the taxpayer with that PIN. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/customers` */
   readonly listEinvCustomers = this.list<T.ListEinvCustomersCall, T.ListEinvCustomersReply, T.ListEinvCustomersReply['data'][number]>('/api/tax/einv/customers', 'top');
 
-  /** Saves a customer, with a PIN also with the authority. Scope `einv:write`. `POST /api/tax/einv/customers` */
+  /** Saves a customer, with a PIN also with the authority. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/customers` */
   readonly saveCustomer = this.queued<T.SaveCustomerCall, T.SaveCustomerReply>('/api/tax/einv/customers');
 
-  /** Shows one customer. Scope `einv:read`. `GET /api/tax/einv/customers/{id}` */
+  /** Shows one customer. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/customers/{id}` */
   readonly getEinvCustomer = this.direct<T.GetEinvCustomerCall, T.GetEinvCustomerReply>('GET', '/api/tax/einv/customers/{id}');
 
-  /** Changes a customer. Scope `einv:write`. `PUT /api/tax/einv/customers/{id}` */
+  /** Changes a customer. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `PUT /api/tax/einv/customers/{id}` */
   readonly changeCustomer = this.queued<T.ChangeCustomerCall, T.ChangeCustomerReply>('/api/tax/einv/customers/{id}', 'PUT');
 
-  /** Lists suppliers. Scope `einv:read`. `GET /api/tax/einv/suppliers` */
+  /** Lists suppliers. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/suppliers` */
   readonly listEinvSuppliers = this.list<T.ListEinvSuppliersCall, T.ListEinvSuppliersReply, T.ListEinvSuppliersReply['data'][number]>('/api/tax/einv/suppliers', 'top');
 
-  /** Saves a supplier, with the name that the authority has for its PIN. Scope `einv:write`. `POST /api/tax/einv/suppliers` */
+  /** Saves a supplier, with the name that the authority has for its PIN. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/suppliers` */
   readonly saveSupplier = this.queued<T.SaveSupplierCall, T.SaveSupplierReply>('/api/tax/einv/suppliers');
 
-  /** Shows one supplier. Scope `einv:read`. `GET /api/tax/einv/suppliers/{id}` */
+  /** Shows one supplier. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/suppliers/{id}` */
   readonly getEinvSupplier = this.direct<T.GetEinvSupplierCall, T.GetEinvSupplierReply>('GET', '/api/tax/einv/suppliers/{id}');
 
-  /** Lists the stock of each item and the quantity last reported to the authority. Scope `einv:read`. `GET /api/tax/einv/stock/current` */
+  /** Lists the stock of each item and the quantity last reported to the authority. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/stock/current` */
   readonly listEinvStock = this.list<T.ListEinvStockCall, T.ListEinvStockReply, T.ListEinvStockReply['data'][number]>('/api/tax/einv/stock/current', 'top');
 
-  /** Lists sales. Scope `einv:read`. `GET /api/tax/einv/sales` */
+  /** Lists sales. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/sales` */
   readonly listEinvSales = this.list<T.ListEinvSalesCall, T.ListEinvSalesReply, T.ListEinvSalesReply['data'][number]>('/api/tax/einv/sales', 'top');
 
-  /** Invoices a sale; the authority signs it. Scope `einv:write`. `POST /api/tax/einv/sales` */
+  /** Invoices a sale; the authority signs it. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/sales` */
   readonly saveSale = this.queued<T.SaveSaleCall, T.SaveSaleReply>('/api/tax/einv/sales');
 
-  /** Lists credit notes. Scope `einv:read`. `GET /api/tax/einv/credit-notes` */
+  /** Lists credit notes. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/credit-notes` */
   readonly listEinvCreditNotes = this.list<T.ListEinvCreditNotesCall, T.ListEinvCreditNotesReply, T.ListEinvCreditNotesReply['data'][number]>('/api/tax/einv/credit-notes', 'top');
 
-  /** Credits a part of a sale. Scope `einv:write`. `POST /api/tax/einv/credit-notes` */
+  /** Credits a part of a sale. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/credit-notes` */
   readonly saveCreditNote = this.queued<T.SaveCreditNoteCall, T.SaveCreditNoteReply>('/api/tax/einv/credit-notes');
 
-  /** Lists reverse invoices, which the buyer issues. Scope `einv:read`. `GET /api/tax/einv/reverse-invoices` */
+  /** Lists reverse invoices, which the buyer issues. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/reverse-invoices` */
   readonly listEinvReverseInvoices = this.list<T.ListEinvReverseInvoicesCall, T.ListEinvReverseInvoicesReply, T.ListEinvReverseInvoicesReply['data'][number]>('/api/tax/einv/reverse-invoices', 'top');
 
-  /** Registers a purchase from a supplier who issues no invoice. Scope `einv:write`. `POST /api/tax/einv/reverse-invoices` */
+  /** Registers a purchase from a supplier who issues no invoice. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/reverse-invoices` */
   readonly saveReverseInvoice = this.queued<T.SaveReverseInvoiceCall, T.SaveReverseInvoiceReply>('/api/tax/einv/reverse-invoices');
 
-  /** Lists purchases, or with source=authority the suppliers’ invoices that are pending at the authority. Scope `einv:read`. `GET /api/tax/einv/purchases` */
+  /** Lists purchases, or with source=authority the suppliers’ invoices that are pending at the authority. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/purchases` */
   readonly listEinvPurchases = this.list<T.ListEinvPurchasesCall, T.ListEinvPurchasesReply, T.ListEinvPurchasesReply['data'][number]>('/api/tax/einv/purchases', 'top');
 
-  /** Registers a purchase. Scope `einv:write`. `POST /api/tax/einv/purchases` */
+  /** Registers a purchase. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/purchases` */
   readonly savePurchase = this.queued<T.SavePurchaseCall, T.SavePurchaseReply>('/api/tax/einv/purchases');
 
-  /** Lists stock movements, or with source=authority those of other branches that are pending at the authority. Scope `einv:read`. `GET /api/tax/einv/stock/movements` */
+  /** Lists stock movements, or with source=authority those of other branches that are pending at the authority. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/stock/movements` */
   readonly listEinvMovements = this.list<T.ListEinvMovementsCall, T.ListEinvMovementsReply, T.ListEinvMovementsReply['data'][number]>('/api/tax/einv/stock/movements', 'top');
 
-  /** Records goods that came into stock or left it. Scope `einv:write`. `POST /api/tax/einv/stock/movements` */
+  /** Records goods that came into stock or left it. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/stock/movements` */
   readonly recordStockMovement = this.queued<T.RecordStockMovementCall, T.RecordStockMovementReply>('/api/tax/einv/stock/movements');
 
-  /** Shows one sale with its items, totals and receipt. Scope `einv:read`. `GET /api/tax/einv/sales/{receipt_number}` */
+  /** Shows one sale with its items, totals and receipt. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/sales/{receipt_number}` */
   readonly getEinvSale = this.direct<T.GetEinvSaleCall, T.GetEinvSaleReply>('GET', '/api/tax/einv/sales/{receipt_number}');
 
-  /** Shows one reverse invoice with its items. Scope `einv:read`. `GET /api/tax/einv/reverse-invoices/{id}` */
+  /** Shows one reverse invoice with its items. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/reverse-invoices/{id}` */
   readonly getEinvReverseInvoice = this.direct<T.GetEinvReverseInvoiceCall, T.GetEinvReverseInvoiceReply>('GET', '/api/tax/einv/reverse-invoices/{id}');
 
-  /** Shows one purchase with its items. Scope `einv:read`. `GET /api/tax/einv/purchases/{invoice_number}` */
+  /** Shows one purchase with its items. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/purchases/{invoice_number}` */
   readonly getEinvPurchase = this.direct<T.GetEinvPurchaseCall, T.GetEinvPurchaseReply>('GET', '/api/tax/einv/purchases/{invoice_number}');
 
-  /** Reports completed sales by day, item, customer or tax letter, with credit notes and net amounts. Scope `einv:read`. `GET /api/tax/einv/reports/sales` */
+  /** Reports completed sales by day, item, customer or tax letter, with credit notes and net amounts. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/reports/sales` */
   readonly reportEinvSales = this.list<T.ReportEinvSalesCall, T.ReportEinvSalesReply, T.ReportEinvSalesReply['data'][number]>('/api/tax/einv/reports/sales', 'top');
 
-  /** Sums up completed sales and credit notes, in total, by tax letter and by payment type. Scope `einv:read`. `GET /api/tax/einv/reports/sales-summary` */
+  /** Sums up completed sales and credit notes, in total, by tax letter and by payment type. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/reports/sales-summary` */
   readonly summarizeEinvSales = this.direct<T.SummarizeEinvSalesCall, T.SummarizeEinvSalesReply>('GET', '/api/tax/einv/reports/sales-summary');
 
-  /** Reports completed purchases, including reverse invoices, by day, item, supplier or tax letter. Scope `einv:read`. `GET /api/tax/einv/reports/purchases` */
+  /** Reports completed purchases, including reverse invoices, by day, item, supplier or tax letter. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/reports/purchases` */
   readonly reportEinvPurchases = this.list<T.ReportEinvPurchasesCall, T.ReportEinvPurchasesReply, T.ReportEinvPurchasesReply['data'][number]>('/api/tax/einv/reports/purchases', 'top');
 
-  /** Reports the opening stock, movements and closing stock of each item, on a day (as_of) or over a period. Scope `einv:read`. `GET /api/tax/einv/reports/stock` */
+  /** Reports the opening stock, movements and closing stock of each item, on a day (as_of) or over a period. Scope `einv:read`. Needs the header `X-Tax-App-Id`. `GET /api/tax/einv/reports/stock` */
   readonly reportEinvStock = this.list<T.ReportEinvStockCall, T.ReportEinvStockReply, T.ReportEinvStockReply['data'][number]>('/api/tax/einv/reports/stock', 'top');
 
-  /** Initializes the invoicing device of a tax app. Scope `einv:write`. `POST /api/tax/einv/device/initialize` */
+  /** Initializes the invoicing device of a tax app. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/device/initialize` */
   readonly initializeDevice = this.queued<T.InitializeDeviceCall, T.InitializeDeviceReply>('/api/tax/einv/device/initialize');
 
-  /** Sets the components of an item. Scope `einv:write`. `POST /api/tax/einv/items/{item_code}/composition` */
+  /** Sets the components of an item. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/items/{item_code}/composition` */
   readonly saveComposition = this.queued<T.SaveCompositionCall, T.SaveCompositionReply>('/api/tax/einv/items/{item_code}/composition');
 
-  /** Invoices a sale and registers its new items. Scope `einv:write`. `POST /api/tax/einv/sales/with-items` */
+  /** Invoices a sale and registers its new items. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/sales/with-items` */
   readonly saveSaleWithItems = this.queued<T.SaveSaleWithItemsCall, T.SaveSaleWithItemsReply>('/api/tax/einv/sales/with-items');
 
-  /** Cancels a sale: withdraws it while it waits, otherwise issues a credit note for the rest of it. Scope `einv:write`. `POST /api/tax/einv/sales/{receipt_number}/cancel` */
+  /** Cancels a sale: withdraws it while it waits, otherwise issues a credit note for the rest of it. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/sales/{receipt_number}/cancel` */
   readonly cancelSale = this.queued<T.CancelSaleCall, T.CancelSaleReply>('/api/tax/einv/sales/{receipt_number}/cancel');
 
-  /** Credits everything that is left of a sale. Scope `einv:write`. `POST /api/tax/einv/credit-notes/express` */
+  /** Credits everything that is left of a sale. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/credit-notes/express` */
   readonly saveExpressCreditNote = this.queued<T.SaveExpressCreditNoteCall, T.SaveExpressCreditNoteReply>('/api/tax/einv/credit-notes/express');
 
-  /** Approves or rejects imported goods. Scope `einv:write`. `POST /api/tax/einv/imports/{task_code}/decision` */
+  /** Approves or rejects imported goods. Scope `einv:write`. Needs the header `X-Tax-App-Id`. `POST /api/tax/einv/imports/{task_code}/decision` */
   readonly decideImport = this.queued<T.DecideImportCall, T.DecideImportReply>('/api/tax/einv/imports/{task_code}/decision');
 
   /** Syncs a customer or supplier. Scope `*`. `POST /api/accounting/sync/contact` */
