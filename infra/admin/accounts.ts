@@ -6,7 +6,7 @@ import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { setMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount } from './need.ts';
-import { checked, flag, number, required, text, UsageError } from './option.ts';
+import { checked, flag, number, required, secretFile, text, UsageError } from './option.ts';
 
 export const accountCommands: Record<string, Command> = {
   'account create': defineCommand({
@@ -17,10 +17,15 @@ export const accountCommands: Record<string, Command> = {
     options: {
       email: required(text('<address>', 'The owner’s email address')),
       name: text('<name>', 'Shown in the console (default: the address)'),
-      password: checked('<password>', passwordField(), 'The owner’s password (default: a new random one)'),
+      'password-file': secretFile(passwordField(), 'A file with the owner’s password (default: a new random one)'),
+      password: checked('<password>', passwordField(), 'The password itself, which others on this machine can read'),
       existing: flag('Another account of a person who has one and keeps the password'),
     },
-    async run(operator, { email, name, password, existing }) {
+    async run(operator, { email, name, existing, password: typed, 'password-file': stored }) {
+      if (typed !== undefined && stored !== undefined) {
+        throw new UsageError('--password and --password-file exclude each other');
+      }
+      const password = stored ?? typed;
       const wanted = { email, ...(name ? { name } : {}) };
       if (!existing) return createAccount(operator, { ...wanted, ...(password ? { password } : {}) });
       if (password !== undefined) throw new UsageError('--existing keeps the password: leave --password out');

@@ -14,7 +14,19 @@ import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount } from './need.ts';
-import { checked, flag, jsonFile, jsonObject, number, oneOf, type Option, required, text } from './option.ts';
+import {
+  checked,
+  flag,
+  jsonFile,
+  jsonObject,
+  number,
+  oneOf,
+  type Option,
+  required,
+  secretFile,
+  text,
+  UsageError,
+} from './option.ts';
 
 const appOptions = <Type extends string>(type: Option<Type>) => ({
   account: accountOption,
@@ -94,12 +106,20 @@ export const createAppCommands: Record<string, Command> = {
     options: {
       ...appOptions(driver(accountingDriverTypes, 'QuickBooksOnline')),
       settings: jsonFile(jsonObject, 'Which ledger accounts and taxes are used'),
-      'refresh-token': text('<token>', 'Of an existing connection (default: connect in the console)'),
-      organization: text('<id>', 'The organization in the accounting system; with --refresh-token'),
+      'refresh-token-file': secretFile(
+        z.string().min(1, 'It is empty'),
+        'A file with the refresh token of an existing connection (default: connect in the console)',
+      ),
+      'refresh-token': text('<token>', 'The token itself, which others on this machine can read'),
+      organization: text('<id>', 'The organization in the accounting system; with the refresh token'),
     },
     async run(operator, { account, settings, organization, ...chosen }) {
       await needAccount(operator, account);
-      const { 'refresh-token': refresh_token } = chosen;
+      const { 'refresh-token': typed, 'refresh-token-file': stored } = chosen;
+      if (typed !== undefined && stored !== undefined) {
+        throw new UsageError('--refresh-token and --refresh-token-file exclude each other');
+      }
+      const refresh_token = stored ?? typed;
       const connection =
         refresh_token === undefined ? undefined : { refresh_token, organization_id: organization ?? null };
       const more = { ...(settings === undefined ? {} : { settings }), ...(connection ? { connection } : {}) };

@@ -93,6 +93,14 @@ export const jsonFile = <Schema extends z.ZodType>(schema: Schema, description: 
     throw new UsageError(`names ${path}: ${[...(issue?.path ?? []), issue?.message].join(': ')}`);
   });
 
+/** A secret in a file, which may be /dev/stdin: as an argument, whoever lists processes could read it. */
+export const secretFile = (schema: z.ZodType<string>, description: string) =>
+  valued('<file>', description, (path): string => {
+    const { data, error } = schema.safeParse(readText(path).replace(/\r?\n$/, ''));
+    if (data === undefined) throw new UsageError(`names ${path}: ${error?.issues[0]?.message}`);
+    return data;
+  });
+
 export const jsonObject = z.record(z.string(), z.unknown());
 
 function readText(path: string): string {

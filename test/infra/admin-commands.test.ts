@@ -1,4 +1,7 @@
 /** The table of commands of `npm run admin`: every command has help, and every wrong use is explained in one line. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../../infra/admin/command.ts';
@@ -203,6 +206,23 @@ describe('A command line', () => {
     for (const key of ['k', 'k'.repeat(7), 'k'.repeat(101), 'a key of pushes'])
       expect(prepare(key)).toThrow('--webhook-key is not valid: ');
     expect(prepare('a-key-of-pushes')).not.toThrow();
+  });
+
+  it.each([
+    ['account create --email owner@example.com', 'password'],
+    ['accounting-app create --account 1 --type XeroOnline --name Books', 'refresh-token'],
+  ])('%s: takes its secret from a file, which no list of processes shows', (typed, secret) => {
+    const { name, command } = lineOf(typed);
+    const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+    const file = join(folder, 'secret');
+    const option = every.find(([one]) => one === name)?.[1].options[`${secret}-file`] ?? expect.fail();
+    writeFileSync(file, 'a long pass phrase \n');
+    expect(option.read(file)).toBe('a long pass phrase ');
+    writeFileSync(file, '\n');
+    expect(refusalOfValue(option, file)).toMatch(new RegExp(`^names ${file}: \\w+`));
+    rmSync(folder, { recursive: true });
+    expect(refusalOfValue(option, file)).toBe(`names ${file}, which cannot be read`);
+    expect(Object.keys(command.options)).toContain(secret);
   });
 
   it('without arguments, or with --help alone, shows the help of all', () => {
