@@ -308,6 +308,29 @@ export function playShop(
     },
   );
 
+  it('asks less often about an order that stays pending', options, async () => {
+    relay.leadTo(null);
+    const nothing = Array.from({ length: 999 }, () => 'odd').join('-');
+    const proxy = await startUnluckyProxy(gateway.run.facts.base_url, undefined, nothing);
+    const looks = (path: string) => proxy.paths.filter((one) => one.includes(path)).length;
+    const asking = await start(
+      environmentOf({ GATEWAY_BASE_URL: proxy.url, RECONCILE_SECONDS: '0.25', REVIEW_SECONDS: '2' }),
+    );
+    try {
+      const { id } = await order('0700000101', asking);
+      const reviews = await eventually(() => {
+        const count = looks('/queryTransactions');
+        if (count < 6) throw new Error(`${count} reviews: ${asking.output()}`);
+        return count;
+      });
+      expect(await read(id, asking)).toMatchObject({ status: 'pending' });
+      // Four times a second for two seconds, then once with each review.
+      expect(looks('/api/requests/')).toBeLessThanOrEqual(8 + reviews);
+    } finally {
+      await Promise.all([asking.stop(), proxy.stop()]);
+    }
+  });
+
   it('marks a failed order paid that was confirmed late, although that webhook was lost', options, async () => {
     relay.leadTo(null);
     const asking = await start(environmentOf({ REVIEW_SECONDS: '5' }));

@@ -6,7 +6,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export type UnluckyProxy = { url: string; attempts: Map<string, string[]>; stop: () => Promise<void> };
+export type UnluckyProxy = {
+  url: string;
+  attempts: Map<string, string[]>;
+  /** Of all calls, in turn. */
+  paths: string[];
+  stop: () => Promise<void>;
+};
 
 /**
  * `429` refuses before the gateway sees the call; `drop` loses the reply of a call that the gateway performed; `odd` replies
@@ -19,6 +25,7 @@ export async function startUnluckyProxy(
 ): Promise<UnluckyProxy> {
   /** The idempotency keys of the attempts, by the plan of their failures. */
   const attempts = new Map<string, string[]>();
+  const paths: string[] = [];
   const server = createServer((request, response) => {
     forward(request, response).catch(() => response.destroy());
   });
@@ -29,6 +36,7 @@ export async function startUnluckyProxy(
     const plan = asked ?? (request.method === 'POST' ? planOfPosts : planOfGets);
     const failures = typeof plan === 'string' ? plan.split('-') : [];
     const name = String(plan);
+    paths.push(request.url ?? '');
     const before = attempts.get(name) ?? [];
     attempts.set(name, [...before, String(headers['idempotency-key'])]);
     const failure = failures[before.length];
@@ -61,6 +69,7 @@ export async function startUnluckyProxy(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     attempts,
+    paths,
     async stop() {
       server.closeAllConnections();
       await new Promise((stopped) => server.close(stopped));

@@ -125,9 +125,15 @@ if (PHP_SAPI === 'cli') {
     $command->setLaravel($app);
     echo "Looks up orders every second\n";
     for ($second = 1;; $second += 1) {
-        $command->run(new ArrayInput(['--older-than' => getenv('RECONCILE_SECONDS')]), new ConsoleOutput());
+        $young = ['--younger-than' => getenv('REVIEW_SECONDS')];
+        $command->run(new ArrayInput(['--older-than' => getenv('RECONCILE_SECONDS'), ...$young]), new ConsoleOutput());
         if ($second % (int) getenv('REVIEW_SECONDS') === 0) {
-            $command->run(new ArrayInput(['--last-day' => true]), new ConsoleOutput());
+            try {
+                $command->run(new ArrayInput(['--last-day' => true, ...$young]), new ConsoleOutput());
+            } catch (RuntimeException $error) {
+                // As the schedule does, which runs the command again the next time.
+                file_put_contents('php://stderr', "{$error->getMessage()}\n");
+            }
         }
         sleep(1);
     }

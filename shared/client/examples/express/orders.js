@@ -30,8 +30,10 @@ export function createOrder(product, amount, phoneNumber, checkout = randomBytes
 
 export const findOrder = (id) => database.prepare('SELECT * FROM orders WHERE id = ?').get(id);
 
-export const listPendingOrders = (createdBefore) =>
-  database.prepare("SELECT * FROM orders WHERE status = 'pending' AND created_at <= ?").all(createdBefore);
+export const listPendingOrders = (createdAfter, createdBefore) =>
+  database
+    .prepare("SELECT * FROM orders WHERE status = 'pending' AND created_at > ? AND created_at <= ?")
+    .all(createdAfter, createdBefore);
 
 export const saveRequest = (id, requestId) => run('UPDATE orders SET request_id = ? WHERE id = ?', requestId, id);
 

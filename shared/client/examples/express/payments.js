@@ -66,9 +66,10 @@ async function fetchTransaction(transactionId) {
   return data;
 }
 
-/** Asks the gateway about orders that are still pending, in case a webhook was lost. */
-export async function reconcile(minimumAgeMs) {
-  for (const order of listPendingOrders(Date.now() - minimumAgeMs)) {
+/** Asks the gateway about orders of this age that are still pending, in case a webhook was lost. */
+export async function reconcile(minimumAgeMs, maximumAgeMs = Infinity) {
+  const now = Date.now();
+  for (const order of listPendingOrders(now - maximumAgeMs, now - minimumAgeMs)) {
     try {
       await reconcileOrder(order);
     } catch (error) {

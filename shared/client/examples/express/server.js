@@ -64,6 +64,10 @@ function repeat(everyMs, job) {
   );
 }
 
-const reconcileMs = Number(RECONCILE_SECONDS) * 1000;
-repeat(reconcileMs, () => reconcile(reconcileMs));
-repeat(Number(REVIEW_SECONDS) * 1000, reviewLastDay);
+const [reconcileMs, reviewMs] = [RECONCILE_SECONDS, REVIEW_SECONDS].map((seconds) => Number(seconds) * 1000);
+repeat(reconcileMs, () => reconcile(reconcileMs, reviewMs));
+repeat(reviewMs, async () => {
+  // An order that is unclear for so long may stay it: it is asked about less often.
+  await reconcile(reviewMs);
+  await reviewLastDay();
+});

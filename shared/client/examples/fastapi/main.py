@@ -31,11 +31,17 @@ async def repeat(every: float, job: Callable[[], None]) -> None:
             log.exception("The orders could not be looked up")
 
 
+def review() -> None:
+    # An order that is unclear for so long may stay it: it is asked about less often.
+    reconcile(REVIEW_SECONDS)
+    review_last_day()
+
+
 @asynccontextmanager
 async def lifespan(_: FastAPI) -> AsyncIterator[None]:
     tasks = [
-        asyncio.create_task(repeat(RECONCILE_SECONDS, lambda: reconcile(RECONCILE_SECONDS))),
-        asyncio.create_task(repeat(REVIEW_SECONDS, review_last_day)),
+        asyncio.create_task(repeat(RECONCILE_SECONDS, lambda: reconcile(RECONCILE_SECONDS, REVIEW_SECONDS))),
+        asyncio.create_task(repeat(REVIEW_SECONDS, review)),
     ]
     yield
     for task in tasks:

@@ -54,8 +54,9 @@ def find_order(order_id: str) -> Optional[Order]:
     return next(iter(_read("SELECT * FROM orders WHERE id = ?", order_id)), None)
 
 
-def list_pending_orders(created_before: float) -> list[Order]:
-    return _read("SELECT * FROM orders WHERE status = 'pending' AND created_at <= ?", created_before)
+def list_pending_orders(created_after: float, created_before: float) -> list[Order]:
+    sql = "SELECT * FROM orders WHERE status = 'pending' AND created_at > ? AND created_at <= ?"
+    return _read(sql, created_after, created_before)
 
 
 def save_request(order_id: str, request_id: str) -> None:

@@ -1,6 +1,7 @@
 """The payment of an order: started once, settled by a webhook, and looked up when no webhook came."""
 
 import logging
+import math
 import os
 import time
 from datetime import datetime, timezone
@@ -75,9 +76,10 @@ def handle_webhook(webhook: Any) -> None:
         settle(gateway.get_transaction(payment_app, transaction["id"])["data"])
 
 
-def reconcile(minimum_age: float) -> None:
-    """Asks the gateway about orders that are still pending, in case a webhook was lost."""
-    for order in list_pending_orders(time.time() - minimum_age):
+def reconcile(minimum_age: float, maximum_age: float = math.inf) -> None:
+    """Asks the gateway about orders of this age that are still pending, in case a webhook was lost."""
+    now = time.time()
+    for order in list_pending_orders(now - maximum_age, now - minimum_age):
         try:
             reconcile_order(order)
         except Exception as error:
