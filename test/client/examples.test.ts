@@ -1,6 +1,16 @@
 /** The examples that need only a shell with curl, or Node: the script, and the payments of the first README page. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -125,4 +135,13 @@ describe('The first payment', () => {
     expect(await run(process.execPath, ['pay.js'])).toEqual({ status: 0, output: 'paid\n', errors: '' });
     expect(promptsFor('INV-24')).toBe(1);
   });
+});
+
+it('No two pages pay with the same Idempotency-Key: whoever follows one after the other would be refused', () => {
+  const readmes = globSync('{README.md,shared/**/README.md}', { cwd: root });
+  const pages = [...readmes, 'functions/openapi-api/web/samples/request.ts'];
+  const keysOf = (page: string) => new Set(readFileSync(join(root, page), 'utf8').match(/\border-\d+\b/g));
+  const keys = pages.flatMap((page) => [...keysOf(page)]);
+  expect(keys.length).toBeGreaterThan(7);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });

@@ -272,7 +272,7 @@ describe('The PHP package', () => {
       'new Gateway($baseUrl, $token)',
       `newGateway(getenv('BASE_URL'), getenv('TOKEN'))`,
     );
-    expect(await runPhp(['-r', hoistUses(given, sample)])).toMatch(/^paid\nINV-14\n/);
+    expect(await runPhp(['-r', hoistUses(given, sample)])).toMatch(/^paid\nINV-94\n/);
     const call = `echo receive('{}', [], 'a-secret');`;
     expect(await runPhp(['-r', `${hoistUses(given, webhook ?? '')}\n${call}`])).toBe('refused: no_signature\n400');
   });

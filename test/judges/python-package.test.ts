@@ -184,8 +184,8 @@ describe.each(interpreters)('The Python package, installed with pip on $name,', 
     const given =
       'import os\nbase_url, token = os.environ["BASE_URL"], os.environ["TOKEN"]\npayment_app = int(os.environ["PAYMENT_APP"])\n';
     const paid = await runPython(['-c', `${given}${first}`]);
-    expect(paid).toMatch(/^paid\nINV-14\n/);
-    expect(await runPython(['-c', `${given}${asynchronous}`])).toMatch(/^\d+ apps\nINV-14\n/);
+    expect(paid).toMatch(/^paid\nINV-84\n/);
+    expect(await runPython(['-c', `${given}${asynchronous}`])).toMatch(/^\d+ apps\nINV-84\n/);
     const refused = await runPython(['-c', `secret = "a-secret"\n${webhook}\nprint(receive(b"{}", {}))`]);
     expect(refused).toBe('refused: no_signature\n400\n');
   });
