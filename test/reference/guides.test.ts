@@ -57,6 +57,15 @@ describe('The code in the guides', () => {
     expect(set).toEqual([...new Set(needed)]);
   });
 
+  it('names in the quick start every variable that its samples read, also one that is known only later', () => {
+    const guide = guideNamed('quick-start');
+    const ids = [...guide.matchAll(/^```sample\n(\w+)$/gm)].map(([, id]) => id);
+    const read = entries.filter(({ operation }) => ids.includes(operation.operationId)).map(sampleRequestOf);
+    const variables = new Set(read.flatMap(variablesOf));
+    expect(variables).toContain('REQUEST_ID');
+    for (const name of variables) expect(guide).toMatch(new RegExp(`\\bexport ${name}=`));
+  });
+
   it.each(blocksOf('json'))('shows JSON as the document describes it: $info', ({ info, text }) => {
     const name = info.slice('json '.length);
     const ref = name.startsWith('webhook:')
