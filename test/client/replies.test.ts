@@ -35,6 +35,13 @@ const calls: Record<ReplyCase['call'], (gateway: Gateway) => Promise<unknown>> =
   change: (gateway) => gateway.cancelRequest({ request_id: '1f0a' }),
 };
 
+async function messageFor(cause: unknown): Promise<string> {
+  const { gateway } = aGateway(() => {
+    throw cause;
+  });
+  return gateway.listPaymentApps().then(JSON.stringify, (error: Error) => error.message);
+}
+
 describe('A reply that is not the documented one', () => {
   it.each(replyCases)('is $expected for a call to $call and $status with $type: $text', async (one) => {
     const { gateway } = aGateway(() => toResponse(one));
@@ -48,12 +55,6 @@ describe('A reply that is not the documented one', () => {
   });
 
   it('says why there is none', async () => {
-    const messageFor = async (cause: unknown, signal?: AbortSignal): Promise<unknown> => {
-      const { gateway } = aGateway(() => {
-        throw cause;
-      });
-      return gateway.listPaymentApps({}, signal ? { signal } : {}).catch((error: Error) => error.message);
-    };
     expect(await messageFor(new TypeError('fetch failed', { cause: new Error(lostReason) }))).toBe(lostMessage);
     // As browsers do.
     expect(await messageFor(new TypeError(lostReason))).toBe(lostMessage);
@@ -70,7 +71,7 @@ describe('A reply that is not the documented one', () => {
     await expect(hanging.listPaymentApps({}, { timeoutMs: 1 })).rejects.toThrow(
       'No response to GET https://gateway.example.test/api/pay/apps: no response in time',
     );
-    const { signal } = { signal: AbortSignal.abort() };
+    const signal = AbortSignal.abort();
     await expect(hanging.listPaymentApps({}, { signal })).rejects.toThrow('/api/pay/apps: This operation was aborted');
   });
 

@@ -38,7 +38,7 @@ export const replyCases: readonly ReplyCase[] = [
 ];
 
 /** Of a redirect; what follows the path may be secret. */
-export const elsewhere = 'https://elsewhere.example.test/login';
+const elsewhere = 'https://elsewhere.example.test/login';
 export const locationOf = ({ status }: { status: number }): string | undefined =>
   status >= 300 && status < 400 ? `${elsewhere}?session=a-secret` : undefined;
 

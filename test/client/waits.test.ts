@@ -169,15 +169,15 @@ describe('A wait at a gateway that accepts calls and never replies', () => {
   });
 });
 
-describe('The command line, when it waits for a request during an outage', () => {
-  const watch = (gateway: Gateway, timeoutSeconds: number) => {
-    const said: string[] = [];
-    const say = (text: string) => void said.push(text);
-    const { signal } = new AbortController();
-    const request = watchRequest({ gateway, requestId: 'r', timeoutSeconds, signal, onState: say, onTrouble: say });
-    return { request, said };
-  };
+function watch(gateway: Gateway, timeoutSeconds: number) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const { signal } = new AbortController();
+  const request = watchRequest({ gateway, requestId: 'r', timeoutSeconds, signal, onState: say, onTrouble: say });
+  return { request, said };
+}
 
+describe('The command line, when it waits for a request during an outage', () => {
   it('says so and looks again until the request has ended', async () => {
     // The client repeats each look four times.
     const finds: Found[] = [
