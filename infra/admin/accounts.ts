@@ -6,7 +6,7 @@ import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { setMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { accountOption, type Command, defineCommand } from './command.ts';
 import { needAccount } from './need.ts';
-import { checked, flag, number, required, secretFile, text, UsageError } from './option.ts';
+import { checked, flag, givenSecret, number, required, secretFile, text, UsageError } from './option.ts';
 
 export const accountCommands: Record<string, Command> = {
   'account create': defineCommand({
@@ -22,10 +22,7 @@ export const accountCommands: Record<string, Command> = {
       existing: flag('Another account of a person who has one and keeps the password'),
     },
     async run(operator, { email, name, existing, password: typed, 'password-file': stored }) {
-      if (typed !== undefined && stored !== undefined) {
-        throw new UsageError('--password and --password-file exclude each other');
-      }
-      const password = stored ?? typed;
+      const password = givenSecret('password', typed, stored);
       const wanted = { email, ...(name ? { name } : {}) };
       if (!existing) return createAccount(operator, { ...wanted, ...(password ? { password } : {}) });
       if (password !== undefined) throw new UsageError('--existing keeps the password: leave --password out');

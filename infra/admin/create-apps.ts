@@ -17,6 +17,7 @@ import { needAccount } from './need.ts';
 import {
   checked,
   flag,
+  givenSecret,
   jsonFile,
   jsonObject,
   number,
@@ -25,7 +26,6 @@ import {
   required,
   secretFile,
   text,
-  UsageError,
 } from './option.ts';
 
 const appOptions = <Type extends string>(type: Option<Type>) => ({
@@ -116,10 +116,7 @@ export const createAppCommands: Record<string, Command> = {
     async run(operator, { account, settings, organization, ...chosen }) {
       await needAccount(operator, account);
       const { 'refresh-token': typed, 'refresh-token-file': stored } = chosen;
-      if (typed !== undefined && stored !== undefined) {
-        throw new UsageError('--refresh-token and --refresh-token-file exclude each other');
-      }
-      const refresh_token = stored ?? typed;
+      const refresh_token = givenSecret('refresh-token', typed, stored);
       const connection =
         refresh_token === undefined ? undefined : { refresh_token, organization_id: organization ?? null };
       const more = { ...(settings === undefined ? {} : { settings }), ...(connection ? { connection } : {}) };

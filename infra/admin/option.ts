@@ -101,6 +101,13 @@ export const secretFile = (schema: z.ZodType<string>, description: string) =>
     return data;
   });
 
+/** A secret that is passed in a file or as the option `name` itself, not both. */
+export function givenSecret(name: string, typed: string | undefined, stored: string | undefined): string | undefined {
+  if (typed !== undefined && stored !== undefined)
+    throw new UsageError(`--${name} and --${name}-file exclude each other`);
+  return stored ?? typed;
+}
+
 export const jsonObject = z.record(z.string(), z.unknown());
 
 function readText(path: string): string {

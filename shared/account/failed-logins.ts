@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { identityKeys, type User } from '../platform/auth/records.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { hashEmail } from './login-attempts.ts';
+import { hourMs } from '../values/time.ts';
 
-const hourMs = 60 * 60_000;
 const retentionSeconds = 90 * 24 * 60 * 60;
 
 /** The id of a log entry has sixteen hex digits. */

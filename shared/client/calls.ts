@@ -66,7 +66,7 @@ type Sent = {
 /** A failed attempt; `error` is what the caller gets if it is the last one. */
 type Failure = { outcome: Outcome; error: Error };
 
-const defaultTimeoutMs = 35_000;
+export const defaultTimeoutMs = 35_000;
 /** A timer for longer ends at once. */
 const maxTimerMs = 2 ** 31 - 1;
 const json = 'application/json';

@@ -74,7 +74,7 @@ export async function fetchTransactions(
   return { status: 200, body: success(body) };
 }
 
-/** Money may have arrived that nobody is told of. */
+/** These payments are not imported: the receipts are logged, so that somebody can look them up at the provider. */
 export function reportUnreadable({ app }: PaymentSubject, receipts: readonly string[], log: Log): void {
   if (receipts.length === 0) return;
   log.warn('The provider lists payments that cannot be read', {

@@ -70,7 +70,7 @@ async function reconcile(
   subject: PaymentSubject,
   range: { from: number; to: number },
   log: Log,
-): Promise<{ report: Reconciliation; underWay: ReadonlySet<number | null> }> {
+): Promise<{ report: Reconciliation; inProgress: ReadonlySet<number | null> }> {
   const { app } = subject;
   const began = dependencies.now();
   const ours = await readOurs(dependencies, subject, range);
@@ -98,11 +98,11 @@ async function reconcile(
     expected: ours.length,
     differences,
   };
-  return { report, underWay: new Set(ours.filter((one) => isUnderWay(one, began)).map(({ id }) => id)) };
+  return { report, inProgress: new Set(ours.filter((one) => isInProgress(one, began)).map(({ id }) => id)) };
 }
 
 /** Nothing is wrong with a payment as long as its outcome may still come. */
-const isUnderWay = ({ status, created_at, ...of }: Transaction, now: number): boolean =>
+const isInProgress = ({ status, created_at, ...of }: Transaction, now: number): boolean =>
   status === 'STATUS_PENDING' && now < Date.parse(created_at) + lifetimeSecondsOf(of) * 1000;
 
 /** All transactions of the range, from every page. */
@@ -257,10 +257,10 @@ export async function reconcileMessage(
   const app = await findPaymentApp(dependencies, accountId, appId);
   const driver = app && (await dependencies.findDriver(app.type));
   if (!driver || app.disabled_at !== undefined) return;
-  const { report, underWay } = await reconcile(dependencies, { app, driver }, { from, to }, log);
+  const { report, inProgress } = await reconcile(dependencies, { app, driver }, { from, to }, log);
   const key = paymentKeys.reconciliation(accountId, appId, report.from);
   await dependencies.payments.put({ ...key, ...toFit(report) });
-  const isForAlarm = (one: Difference): boolean => isUnresolved(one) && !underWay.has(one.transaction_id);
+  const isForAlarm = (one: Difference): boolean => isUnresolved(one) && !inProgress.has(one.transaction_id);
   const unresolved = report.differences.filter(isForAlarm).length;
   if (unresolved > 0) log.count('ReconciliationDifferences', unresolved);
   log.info('Reconciled', { app_id: appId, expected: report.expected, differences: report.differences.length });

@@ -173,7 +173,7 @@ describe('The reconciliation of an app', () => {
     });
   });
 
-  it('raises the alarm for a payment whose lifetime has ended, and not for one that is under way', async () => {
+  it('raises the alarm for a payment whose lifetime has ended, and not for one that is still pending', async () => {
     const counted = async () => {
       delete setup.log.counts.ReconciliationDifferences;
       const { report } = await reconcileWith(0, 'none');

@@ -82,13 +82,7 @@ export async function startAirtelSimulator(options: AirtelOptions = {}): Promise
     if (operation) return await operation(simulation, request);
     return no({ result_code: 'ROUTER001', message: 'No such operation' }, known.length > 0 ? 405 : 404);
   };
-  const server = await listen(port, async (request) => {
-    try {
-      return await respond(request);
-    } finally {
-      if (request.method !== 'GET') saved.changed();
-    }
-  });
+  const server = await listen(port, saved.after(respond));
   return {
     url: server.url,
     requests: simulation.requests,

@@ -89,13 +89,7 @@ export async function startDarajaSimulator(options: DarajaOptions = {}): Promise
     const isKnown = Object.keys(operations).some((name) => name.endsWith(` ${request.path}`));
     return isKnown ? error(405, '405.001', 'Method Not Allowed') : error(404, '404.002.01', 'Resource not found');
   };
-  const server = await listen(port, async (request) => {
-    try {
-      return await respond(request);
-    } finally {
-      if (request.method !== 'GET') saved.changed();
-    }
-  });
+  const server = await listen(port, saved.after(respond));
   return {
     url: server.url,
     requests: simulation.requests,

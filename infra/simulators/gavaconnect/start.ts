@@ -84,13 +84,7 @@ export async function startGavaConnectSimulator(options: GavaConnectOptions = {}
     if (!operation) return fault(404, 'Unable to identify proxy for host', 'messaging.adaptors.http.flow.NotFound');
     return request.method === 'POST' ? await operation(simulation, request) : json(405, {});
   };
-  const server = await listen(port, async (request) => {
-    try {
-      return await respond(request);
-    } finally {
-      if (request.method !== 'GET') saved.changed();
-    }
-  });
+  const server = await listen(port, saved.after(respond));
   return {
     url: server.url,
     requests: simulation.requests,

@@ -1,9 +1,14 @@
 /** Saves a simulator's state (memory-file.ts) soon after it changes: also changes without a call, such as a payment. */
 import { rememberIn } from './memory-file.ts';
+import type { Received, Reply } from './server.ts';
+
+type Respond = (request: Received) => Promise<Reply>;
 
 export type SavedState = {
   /** The state may have changed. */
   changed: () => void;
+  /** Answers like `respond`; a call that is not a GET may change the state. */
+  after: (respond: Respond) => Respond;
   /** Saves what is not saved yet. */
   stop: () => void;
 };
@@ -18,9 +23,17 @@ export function saveState(file: string | undefined, read: () => unknown): SavedS
     pending = undefined;
     rememberIn(file, read());
   };
+  const changed = (): void => {
+    if (file !== undefined) pending ??= setTimeout(save, delayMs).unref();
+  };
   return {
-    changed() {
-      if (file !== undefined) pending ??= setTimeout(save, delayMs).unref();
+    changed,
+    after: (respond) => async (request) => {
+      try {
+        return await respond(request);
+      } finally {
+        if (request.method !== 'GET') changed();
+      }
     },
     stop() {
       clearTimeout(pending);

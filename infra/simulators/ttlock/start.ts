@@ -58,13 +58,7 @@ export async function startTTLockSimulator(options: TTLockOptions = {}): Promise
     const lock = simulation.locks.get(Number(given.lockId));
     return lock ? await operation({ simulation, given, lock }) : refusal(-1003);
   };
-  const server = await listen(port, async (request) => {
-    try {
-      return await respond(request);
-    } finally {
-      if (request.method !== 'GET') saved.changed();
-    }
-  });
+  const server = await listen(port, saved.after(respond));
   return {
     url: server.url,
     settings: simulation.settings,

@@ -40,13 +40,7 @@ export async function startTuyaSimulator({
     log(`${request.method} ${request.path}`);
     return whyNotAdmitted(simulation, request) ?? answer(simulation, request);
   };
-  const server = await listen(port, async (request) => {
-    try {
-      return await respond(request);
-    } finally {
-      if (request.method !== 'GET') saved.changed();
-    }
-  });
+  const server = await listen(port, saved.after(respond));
   return {
     url: server.url,
     requests: simulation.requests,

@@ -1,5 +1,6 @@
 /** Follows a queued request to its end, and says in words where it is. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultTimeoutMs } from '../calls.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Request } from '../generated/types.ts';
 import { hasPaymentEnded } from '../payment-end.ts';
@@ -8,7 +9,6 @@ import { CommandFailed, describeFailure, Interrupted, isPassing } from './failur
 const heldSeconds = 5;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
-const longestLookMs = 35_000;
 /** Of a look at the timeout. */
 const lastLookMs = 10_000;
 
@@ -64,7 +64,7 @@ export async function watchRequest(watching: Watching): Promise<Request> {
       if (isOver(request)) return request;
     }
     if (Date.now() >= until)
-      throw new CommandFailed(`The request is still ${state || 'under way'} after ${timeoutSeconds} seconds`, goOn);
+      throw new CommandFailed(`The request is still ${state || 'in progress'} after ${timeoutSeconds} seconds`, goOn);
     await sleep(pause, undefined, { signal }).catch(() => {
       throw new Interrupted(`Interrupted; the request goes on`, goOn);
     });
@@ -81,9 +81,9 @@ async function lookAt(
   until: number,
 ): Promise<Request | null> {
   const headers: Record<string, string> = isFirst ? {} : { prefer: `wait=${heldSeconds}` };
-  const timeoutMs = Math.max(until - Date.now(), lastLookMs);
+  const timeoutMs = Math.min(Math.max(until - Date.now(), lastLookMs), defaultTimeoutMs);
   try {
-    return await gateway.getRequest({ request_id }, { signal, headers, timeoutMs: Math.min(timeoutMs, longestLookMs) });
+    return await gateway.getRequest({ request_id }, { signal, headers, timeoutMs });
   } catch (error) {
     if (!isPassing(error) || signal.aborted || Date.now() >= until) throw error;
     onTrouble(describeFailure(error)?.message ?? '');

@@ -12,12 +12,14 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toLocalTime } from '../../values/time.ts';
+import { unreadableContent } from '../kit/http-client.ts';
 import { addressLimits } from './address-limits.ts';
 import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';
 import { type C2bConfig, c2bConfig, type SimulateTransactionInput, simulateTransactionInput } from './c2b-schema.ts';
 import { callbackSources } from './callback-sources.ts';
 import { type C2bVersion, daraja, type DarajaClient } from './client.ts';
 import { testKeys } from './connection.ts';
+import { darajaProfile } from './failures.ts';
 import { checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
 import { initiatorCallbacks } from './result.ts';
 import type { C2bAnswer } from './wire-c2b.ts';
@@ -156,16 +158,9 @@ async function pullPart(
   const rows = [...found.values()];
   const payments = rows.flatMap(({ payment }) => payment ?? []);
   const unreadable = rows.flatMap(({ receipt, payment }) => (payment === null ? [receipt] : []));
-  if (from === 0 && payments.length === 0 && unreadable.length > 0) throw unreadableList();
+  // Of a list in which nothing can be read, nobody must think that it is empty.
+  if (from === 0 && payments.length === 0 && unreadable.length > 0) throw unreadableContent(darajaProfile);
   return { payments, next: isEnd ? null : String(offset), ...(unreadable.length > 0 && { unreadable }) };
-}
-
-/** Of a list in which nothing can be read, nobody must think that it is empty. */
-function unreadableList(): GatewayError {
-  const message = 'The answer is unreadable';
-  return new GatewayError('provider_unavailable', `Daraja: ${message}`, {
-    provider: { name: 'Daraja', code: null, message },
-  });
 }
 
 function instructions(transaction: KnownTransaction, { config }: { config: C2bConfig }): PaymentInstructions {

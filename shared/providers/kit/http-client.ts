@@ -155,11 +155,17 @@ function withPause(refusal: Refusal, { headers }: Answer, now: number): Refusal 
   return seconds > 0 ? { ...refusal, retryAfter: seconds } : refusal;
 }
 
+const unreadableMessage = 'The answer is unreadable';
+
 const unreadable = (status: number): Refusal => ({
   kind: 'provider_unclear',
   code: String(status),
-  message: 'The answer is unreadable',
+  message: unreadableMessage,
 });
+
+/** For the answer to a query that has the right form, but nothing in it can be read. */
+export const unreadableContent = (profile: ProviderProfile): GatewayError =>
+  toError(profile, { kind: 'provider_unavailable', code: null, message: unreadableMessage });
 
 /** A call without an effect cannot be unclear: it may be repeated. */
 function harmless(refusal: Refusal, request: ProviderRequest): Refusal {

@@ -92,27 +92,49 @@ export function refuseDisabled({ app }: TaxSubject): void {
   if (app.disabled_at !== undefined) throw invalid('This tax app is not active', 'app_disabled');
 }
 
-/**
- * Finds the app that a call names, for routes of one kind. Throws `invalid` or `not_found`. `isQueued`: a disabled app is
- * found too, for the repeats of calls that it accepted before.
- */
+type TaxAppKind = 'portal' | 'einvoicing';
+
+function requireKind({ app }: TaxSubject, kind: TaxAppKind): void {
+  if (app.type === 'both' || app.type === kind) return;
+  throw invalid(`This tax app does not support ${kind}`, 'wrong_app_type');
+}
+
+/** Finds the app that a call names, for direct routes of one kind. Throws `invalid` or `not_found`. */
 export const selectTaxApp =
-  (kind: 'portal' | 'einvoicing', { isQueued = false } = {}) =>
+  (kind: TaxAppKind) =>
   async (
     dependencies: { apps: Table },
     accountId: number | null,
     _pathParameters: Record<string, string>,
     from: Origin,
   ): Promise<TaxSubject> => {
-    const id = 'request' in from ? readTaxAppId(from.request) : (from.record.app_id ?? 0);
-    const app = await findOwned(dependencies, accountId, id);
-    // Requests that were accepted while the app was active are still performed.
-    if ('record' in from) return { app };
-    if (!isQueued) refuseDisabled({ app });
-    if (app.type !== 'both' && app.type !== kind)
-      throw invalid(`This tax app does not support ${kind}`, 'wrong_app_type');
-    return { app };
+    const subject = await findNamed(dependencies, accountId, from);
+    refuseDisabled(subject);
+    requireKind(subject, kind);
+    return subject;
   };
+
+/**
+ * The same for queued routes, also if the app is disabled: they refuse only new calls (`refuseNew`). Requests that were
+ * accepted while it was active are still performed.
+ */
+export const findTaxApp =
+  (kind: TaxAppKind) =>
+  async (
+    dependencies: { apps: Table },
+    accountId: number | null,
+    _pathParameters: Record<string, string>,
+    from: Origin,
+  ): Promise<TaxSubject> => {
+    const subject = await findNamed(dependencies, accountId, from);
+    if ('request' in from) requireKind(subject, kind);
+    return subject;
+  };
+
+async function findNamed(dependencies: { apps: Table }, accountId: number | null, from: Origin): Promise<TaxSubject> {
+  const id = 'request' in from ? readTaxAppId(from.request) : (from.record.app_id ?? 0);
+  return { app: await findOwned(dependencies, accountId, id) };
+}
 
 async function findOwned({ apps }: { apps: Table }, accountId: number | null, id: number): Promise<TaxApp> {
   const app = accountId === null ? null : await findApp<TaxApp>(apps, accountId, 'tax', id);

@@ -1,5 +1,5 @@
 /** What all e-invoicing routes have in common. */
-import { refuseDisabled, selectTaxApp, taxAppHeader, type TaxSubject } from '../app/tax-app.ts';
+import { findTaxApp, refuseDisabled, selectTaxApp, taxAppHeader, type TaxSubject } from '../app/tax-app.ts';
 
 export const read = {
   method: 'GET',
@@ -17,7 +17,7 @@ export const write = {
   access: { scope: 'einv:write' },
   mode: 'queued',
   service: 'tax',
-  on: selectTaxApp('einvoicing', { isQueued: true }),
+  on: findTaxApp('einvoicing'),
   refuseNew: refuseDisabled,
   requestHeaders: taxAppHeader,
   appIdOf: ({ app }: TaxSubject) => app.id,
