@@ -24,7 +24,7 @@ async function write(path: string, body: Record<string, unknown>): Promise<void>
   await eventually(async () => {
     const { body } = await gateway.call('GET', `/api/requests/${String(accepted.body.request_id)}`);
     expect(body.status).toBe('completed');
-  }, 75);
+  });
 }
 
 let broken: { url: string; close: () => void };

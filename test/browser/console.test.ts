@@ -242,7 +242,7 @@ describe('A member in the console', () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       // The heading of the table and a row for each attempt.
       expect(await page.getByRole('row').count()).toBe(3);
-    }, 500);
+    });
     await takeScreenshot(page, 'delivery');
     expect(await page.getByText('[signature]').count()).toBe(2);
     expect(complaints).toEqual([]);

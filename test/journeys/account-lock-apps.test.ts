@@ -39,7 +39,7 @@ const afterListing = (id: number, isDone: (locks: Listed[]) => boolean): Promise
     const locks = await locksOf(id);
     expect(isDone(locks)).toBe(true);
     return locks;
-  }, 250);
+  });
 
 describe('A lock app', () => {
   it('shows its callback URL, and accepts callbacks there', async () => {

@@ -87,7 +87,7 @@ async function waitForEnd(payments: Payment[]): Promise<void> {
       atRest = 0;
     }
     expect(open).toEqual([]);
-  }, 100);
+  });
 }
 
 describe('When the payments worker crashes', () => {

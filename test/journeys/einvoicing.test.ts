@@ -28,7 +28,7 @@ async function end({ body }: Answer): Promise<Record<string, unknown>> {
     const { body: request } = await gateway.call('GET', `/api/requests/${String(body.request_id)}`);
     expect(['completed', 'failed']).toContain(request.status);
     return request;
-  }, 75);
+  });
 }
 
 /** Performs a write and returns its final request. */
@@ -213,7 +213,7 @@ beforeAll(async () => {
     const open = await gateway.call<{ data: unknown[] }>('GET', '/api/requests?status=queued');
     const begun = await gateway.call<{ data: unknown[] }>('GET', '/api/requests?status=processing');
     expect([body.data.length > writes.length, open.body.data, begun.body.data]).toEqual([true, [], []]);
-  }, 75);
+  });
 }, 180_000);
 afterAll(() => gateway.stop());
 

@@ -41,7 +41,7 @@ async function deliver(given: typeof answers): Promise<Delivery> {
     const { body } = await owner.call<{ data: Delivery & { status: string } }>('GET', address);
     expect(body.data).toMatchObject({ status: 'delivered' });
     return body.data;
-  }, 200);
+  });
 }
 
 const storedOf = async ({ event_id }: Delivery) =>

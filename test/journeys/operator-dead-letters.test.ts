@@ -17,9 +17,8 @@ afterAll(() => Promise.all([gateway.stop(), admin.close()]));
 
 const countsOf = async (queue: string) => (await admin.run(`queue list --queue ${queue}`)).said.data;
 const failedIn = (queue: string, failed: number) =>
-  eventually(
-    async () => expect(await countsOf(queue)).toEqual([{ queue, waiting: 0, in_progress: 0, delayed: 0, failed }]),
-    500,
+  eventually(async () =>
+    expect(await countsOf(queue)).toEqual([{ queue, waiting: 0, in_progress: 0, delayed: 0, failed }]),
   );
 
 describe('Dead letters', () => {

@@ -156,7 +156,7 @@ describe('The permissions of an operator', () => {
     await eventually(async () => {
       const { said } = await admin.run('queue list --queue locks');
       expect(said).toMatchObject({ data: [{ queue: 'locks', failed: 1 }] });
-    }, 500);
+    });
     // Records for `person expunge` to change and to delete.
     await (await pay(gateway)).reaches('STATUS_COMPLETED');
     const called = recordCalls();

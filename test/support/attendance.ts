@@ -61,7 +61,7 @@ export const scansOf = (gateway: TestGateway, { id, tenant }: TestDevice, count:
     const { body } = await gateway.call<{ data: { data: Scan[] } }>('GET', path, { token: tenant.token });
     expect(body.data.data).toHaveLength(count);
     return body.data.data;
-  }, 75);
+  });
 
 /** The events about a device, oldest first, once there are this many. */
 export const scanEventsOf = (gateway: TestGateway, { id, tenant }: TestDevice, count: number): Promise<WebhookBody[]> =>
@@ -72,7 +72,7 @@ export const scanEventsOf = (gateway: TestGateway, { id, tenant }: TestDevice, c
     const events = body.data.filter(({ data }) => (data.device as { id?: number } | undefined)?.id === id);
     expect(events).toHaveLength(count);
     return events.toReversed();
-  }, 75);
+  });
 
 /** The device as its tenant sees it. */
 export async function shownDevice(gateway: TestGateway, { id, tenant }: TestDevice): Promise<Record<string, unknown>> {

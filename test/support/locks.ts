@@ -89,7 +89,7 @@ export async function order(
         const now = await request();
         expect(now).toMatchObject({ status });
         return now;
-      }, 75),
+      }),
     async told() {
       const [first] = await gateway.webhooksAt(hook, 1);
       return JSON.parse(first?.body ?? '') as WebhookBody;

@@ -122,8 +122,6 @@ type Followed = { accepted: Answer; hook: string; text: string; simulator: AnyMe
 
 function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, simulator }: Followed): Sent {
   const requestId = String(accepted.body.request_id);
-  /** The timeout of status queries: many run at once. */
-  const interval = 75;
   const request = async () => (await gateway.call('GET', `/api/requests/${requestId}`, { token })).body;
   const message = async () => {
     const { message_id } = await request();
@@ -135,7 +133,7 @@ function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text,
       const now = await read();
       expect(now).toMatchObject({ status });
       return now ?? {};
-    }, interval);
+    });
   return {
     requestId,
     text,

@@ -7,9 +7,6 @@ import { type Answer, eventually, type Tenant, type TestGateway } from './test-g
 export const webhookSecret = 'a-secret-of-this-request';
 export const paysPhone = '254700000101';
 
-/** The timeout of status queries of an order: many run at once. */
-const interval = 75;
-
 let payments = 0;
 let orders = 0;
 
@@ -131,13 +128,13 @@ function follow(gateway: TestGateway, { appId, token }: Tenant, accepted: Answer
         const now = await transaction();
         expect(now).toMatchObject({ status });
         return now ?? {};
-      }, interval),
+      }),
     requestReaches: (status) =>
       eventually(async () => {
         const now = await request();
         expect(now).toMatchObject({ status });
         return now;
-      }, interval),
+      }),
     received,
     webhooks: async (count) => (await received(count)).map(({ body }) => JSON.parse(body) as WebhookBody),
   };

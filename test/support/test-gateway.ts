@@ -3,7 +3,7 @@
  * in memory, with shortened delays, every log line recorded, and an operator.
  */
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
@@ -14,6 +14,7 @@ import { type Run, type RunOptions, startRun } from '../../infra/local/run.ts';
 import type { OptionsOfSimulators } from '../../infra/simulators/start.ts';
 import { describeRight } from '../../infra/local/rights/record.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
+import { activity, nextActivity, noteActivity } from './activity.ts';
 import { testAssembly } from './build-once.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
@@ -67,9 +68,28 @@ export type TestGatewayOptions = Pick<RunOptions, 'simulators' | 'environment' |
   data?: StartingData;
 };
 
-/** The timeout for asynchronous effects, long enough for a busy machine. */
-export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promise<T> =>
-  vi.waitFor(check, { timeout: 60_000, interval });
+/** Long enough for asynchronous effects on a busy machine. */
+const timeoutMs = 60_000;
+const shortestPauseMs = 25;
+const longestPauseMs = 400;
+
+/**
+ * Resolves with what `check` returns, once it throws nothing. It looks again when the gateway has done something
+ * (activity.ts), and after ever longer pauses, for what happens elsewhere.
+ */
+export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  const latest = performance.now() + timeoutMs;
+  for (let pauseMs = 2 * shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const seen = activity();
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > latest) throw error;
+    }
+    await sleep(shortestPauseMs);
+    await nextActivity(seen, pauseMs - shortestPauseMs);
+  }
+}
 
 /** Instances stay: the next test or file is likely to call their function, and a start costs as much as fifty calls. */
 const instanceLimits = { inTotal: 100, idleMs: 3_600_000 };
@@ -102,6 +122,7 @@ export async function startTestGateway({
     instanceLimits,
     log: (functionName, text) => void logs.push({ functionName, line: text }),
     ...options,
+    onInvoke: noteActivity(options.onInvoke),
     simulators: hurried(options.simulators),
     environment: { GATEWAY_DELAY_SCALE: String(delayScale), DARAJA_SANDBOX_URL: line.url, ...options.environment },
   });
