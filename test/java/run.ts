@@ -42,8 +42,11 @@ async function freePort(from: number): Promise<number> {
   }
 }
 
+/** These programs run for minutes: optimizing their code fully takes more processor time than it saves. */
+const shortRun = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 function java(mainClass: string, options: readonly string[], given: readonly string[], environment = {}): ChildProcess {
-  return spawn('java', [...options, '-cp', `${jars}/*`, mainClass, ...given], {
+  return spawn('java', [...shortRun, ...options, '-cp', `${jars}/*`, mainClass, ...given], {
     // DynamoDB Local writes a file to its working directory.
     cwd: jars,
     env: { ...process.env, ...environment },
@@ -69,6 +72,7 @@ execFileSync(
   ['-q', '-f', `${root}test/java/pom.xml`, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`],
   {
     stdio: 'inherit',
+    env: { ...process.env, MAVEN_OPTS: shortRun.join(' ') },
   },
 );
 const [dynamodbPort, sqsPort] = [await freePort(20_000), await freePort(25_000)];
