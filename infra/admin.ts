@@ -11,6 +11,7 @@ import { storeFailureOf } from '../shared/platform/storage/store-call.ts';
 import { openAudit } from './admin/audit-command.ts';
 import { helpOf, shortUsageOf } from './admin/help.ts';
 import { UsageError } from './admin/option.ts';
+import { readDeviceCode } from './admin/passphrase.ts';
 import { type AdminLine, readAdminLine, readHelp, WrongLine } from './admin/read-line.ts';
 import { showResult } from './admin/show-result.ts';
 import { connectOperator, readDeployedAccess, readLocalAccess } from './operator.ts';
@@ -27,13 +28,16 @@ export type Terminal = {
   complain: (text: string) => void;
 };
 
+const askDeviceCode = (device: string): Promise<string> =>
+  readDeviceCode(device, { input: process.stdin, output: process.stderr });
+
 async function runLine(line: AdminLine, { environment, columns = usualWidth, print }: Terminal): Promise<void> {
   const { command, options } = line;
   const work = command.prepare(options);
   const localFile = join(environment.GATEWAY_DATA ?? '.gateway', 'local.json');
   const { outputs } = options;
   const access = typeof outputs === 'string' ? await readDeployedAccess(outputs) : await readLocalAccess(localFile);
-  const operator = connectOperator(access);
+  const operator = connectOperator(access, { mfaCodeProvider: askDeviceCode });
   try {
     await operator.signIn();
     const audit = await openAudit(operator, line);

@@ -50,10 +50,15 @@ const now = (): number => Date.now();
 const inUse = 'AWSCURRENT';
 const replacing = 'gateway-new';
 
-export function connectOperator({ environment, baseUrl, region, endpoints }: OperatorAccess) {
+/** `mfaCodeProvider` gets the code of a second factor, if the profile has an `mfa_serial`. */
+export function connectOperator(
+  { environment, baseUrl, region, endpoints }: OperatorAccess,
+  asking: { mfaCodeProvider?: (device: string) => Promise<string> } = {},
+) {
   const settings = (endpoint: string | undefined) =>
     endpoint === undefined ? { ...(region && { region }) } : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
-  const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
+  // The SDK passes the settings of a client on to the providers of credentials, and asks nobody by itself.
+  const dynamodb = new DynamoDBClient({ ...settings(endpoints?.dynamodb), ...asking });
   // The same for all, so that a profile which asks for a second factor asks once.
   const { credentials } = dynamodb.config;
   const sqs = new SQSClient({ ...settings(endpoints?.sqs), credentials });

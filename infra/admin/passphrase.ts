@@ -1,5 +1,6 @@
 /**
- * Prompts the operator for the passphrase of a backup. Never an argument: anyone who lists processes can read those.
+ * Prompts the operator for the passphrase of a backup, or for the code of a second factor. Never an argument: anyone who
+ * lists processes can read those.
  */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -45,13 +46,31 @@ async function askForPassphrase(source: PassphraseSource, isNew: boolean): Promi
   return passphrase;
 }
 
+/** The code of the device that a profile of AWS names as its `mfa_serial`, for a role that needs a second factor. */
+export async function readDeviceCode(
+  device: string,
+  source: Pick<PassphraseSource, 'input' | 'output'>,
+): Promise<string> {
+  if (source.input.isTTY !== true) {
+    throw new UsageError(
+      `The profile needs a code of ${device}, and there is no terminal to enter it. Get credentials first: ` +
+        'eval "$(aws configure export-credentials --format env)"',
+    );
+  }
+  return (await ask(source, `Code of ${device}: `, 'No code was entered')).trim();
+}
+
 /** Reads one line without showing it. */
-async function ask({ input, output }: PassphraseSource, question: string): Promise<string> {
+async function ask(
+  { input, output }: Pick<PassphraseSource, 'input' | 'output'>,
+  question: string,
+  missing = 'No passphrase was entered',
+): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
   const typed = new Promise<string>((fulfil, reject) => {
     lines.once('line', fulfil);
-    lines.once('close', () => reject(new UsageError('No passphrase was entered')));
+    lines.once('close', () => reject(new UsageError(missing)));
   });
   output.write(question);
   try {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../infra/admin.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
+import { connectOperator } from '../../infra/operator.ts';
 import { keyrings, tables } from '../../shared/declared.ts';
 import { keyringVariable, tableVariable } from '../../shared/platform/config/environment.ts';
 
@@ -19,6 +20,8 @@ const environment = Object.fromEntries([
 const outputs = {
   'Gateway-prod': { BaseUrl: 'https://api.example', OperatorEnvironment: JSON.stringify(environment) },
 };
+
+const device = 'arn:aws:iam::123456789012:mfa/ada';
 
 /** How AWS answers every call, and the region and service for which each call was signed. */
 let refusal = { type: '', message: '' };
@@ -61,6 +64,31 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllEnvs());
 
+/** How STS gives the credentials of a role. */
+const roleCredentials = `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>
+  <AccessKeyId>role</AccessKeyId><SecretAccessKey>secret</SecretAccessKey><SessionToken>session</SessionToken>
+  <Expiration>2100-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
+
+/** A profile of AWS whose role needs a second factor. */
+async function useProfileWithDevice() {
+  const config = join(directory, 'aws-config');
+  await writeFile(
+    config,
+    `[profile base]
+aws_access_key_id = key
+aws_secret_access_key = secret
+[profile ops]
+role_arn = arn:aws:iam::123456789012:role/operator
+source_profile = base
+mfa_serial = ${device}
+region = eu-west-1
+`,
+  );
+  const variables = { AWS_CONFIG_FILE: config, AWS_SHARED_CREDENTIALS_FILE: config, AWS_PROFILE: 'ops' };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
+}
+
 afterAll(async () => {
   await closeServer(aws);
   await rm(directory, { recursive: true });
@@ -77,6 +105,32 @@ describe('A command on a deployed gateway', () => {
       expect(new Set(signedFor)).toEqual(new Set(['eu-west-1/dynamodb', 'eu-west-1/secretsmanager']));
     },
   );
+
+  it('asks for the code of a second factor once if the profile has a device, and says what to do without a terminal', async () => {
+    await useProfileWithDevice();
+    const asked: string[] = [];
+    const calls: string[] = [];
+    const sts = createServer((request, response) => {
+      request.setEncoding('utf8').on('data', (text: string) => void calls.push(text));
+      request.on('end', () => response.writeHead(200, { 'content-type': 'text/xml' }).end(roleCredentials));
+    });
+    vi.stubEnv('AWS_ENDPOINT_URL_STS', `http://127.0.0.1:${await listen(sts, 0)}`);
+    const mfaCodeProvider = async (name: string) => {
+      asked.push(name);
+      return '123456';
+    };
+    const operator = connectOperator({ environment, baseUrl: '', region: 'eu-west-1' }, { mfaCodeProvider });
+    await operator.signIn();
+    await operator.signIn();
+    operator.close();
+    await closeServer(sts);
+    expect(asked).toEqual([device]);
+    expect(calls.map((text) => new URLSearchParams(text).get('TokenCode'))).toEqual(['123456']);
+    const { complained } = await run('account list');
+    expect(complained).toContain(
+      `error: The profile needs a code of ${device}, and there is no terminal to enter it. Get credentials first: eval "$(aws configure export-credentials --format env)"`,
+    );
+  });
 
   it('asks about the account when a table of the outputs does not exist for these credentials', async () => {
     const type = 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PassphraseSource, readPassphrase } from '../../infra/admin/passphrase.ts';
+import { type PassphraseSource, readDeviceCode, readPassphrase } from '../../infra/admin/passphrase.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -67,5 +67,14 @@ describe('A passphrase', () => {
 
   it('of an old backup may be short', async () => {
     expect(await readPassphrase(aTerminal('short'), { isNew: false })).toBe('short');
+  });
+});
+
+describe('The code of a second factor', () => {
+  it('is typed at a terminal', async () => {
+    const terminal = aTerminal(' 123456 ');
+    expect(await readDeviceCode('mfa/ada', terminal)).toBe('123456');
+    expect(terminal.shown()).toBe('Code of mfa/ada: \n');
+    await expect(readDeviceCode('mfa/ada', aTerminal(null))).rejects.toThrow('No code was entered');
   });
 });
