@@ -85,6 +85,7 @@ async function prepare<Input>(
     requestId: record.request_id,
     requestedAt: record.created_at,
     onDuplicate: app.on_duplicate,
+    isFirstRun: record.attempts === 1,
     deadline: dependencies.now() + runMs,
   };
   return { context, dependencies, record, lastExchange: () => lastExchange };

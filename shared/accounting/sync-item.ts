@@ -9,13 +9,20 @@ import { lineTotal, multiply, sum } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
 import { differsByMore } from './decimals.ts';
+import type { AccountingDependencies } from './dependencies.ts';
 import type { BatchItem, PurchaseInput, ReferenceInput, SaleInput } from './document-input.ts';
-import { syncFailure } from './failures.ts';
-import { findLink, forgetContent, type RecordKind } from './links.ts';
+import { isSyncedEarlier } from './earlier-syncs.ts';
+import { deferralError, syncFailure } from './failures.ts';
+import { findLink, forgetContent, type LinkOf, type RecordKind } from './links.ts';
 import { type SyncContext, type Synced, syncRecord, type SyncInput } from './sync-record.ts';
 import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
 
-export type ItemContext = SyncContext & { app: AccountingApp };
+export type ItemContext = SyncContext & {
+  dependencies: Pick<AccountingDependencies, 'requests'>;
+  app: AccountingApp;
+  /** Whether the request is performed for the first time. */
+  isFirstRun: boolean;
+};
 
 export type SyncResult = {
   accounting_app_id: number;
@@ -195,9 +202,30 @@ async function refer<Whole extends { external_id: string; name: string }>(
     const prefixed = warnings.map(({ code, message }) => ({ code, message: `${named.external_id}: ${message}` }));
     return { reference: { provider_id }, warnings: prefixed };
   }
-  const link = await findLink(context.dependencies.operations, linkOf(context, kind, named.external_id));
+  const of = linkOf(context, kind, named.external_id);
+  const link = await findLink(context.dependencies.operations, of);
   if (link?.provider_id !== undefined) return { reference: { provider_id: link.provider_id }, warnings: [] };
+  await waitForEarlierSync(context, of);
   throw syncFailure('not_found', `The ${kind} ${named.external_id} has not been synced to this app`);
+}
+
+/** How long a document waits for a record that it refers to: the list of requests may lack one of the last second. */
+const firstWaitSeconds = 2;
+const minWaitSeconds = 5;
+const maxWaitSeconds = 600;
+
+/** Longer for a record that has been waited for longer, because its provider may be out for an hour. */
+const waitAfter = (waitedMs: number): number =>
+  Math.min(maxWaitSeconds, Math.max(minWaitSeconds, Math.round(waitedMs / 4_000)));
+
+/** Throws a deferral while the sync of a record, which was accepted before this document, has not ended. */
+async function waitForEarlierSync(context: ItemContext, of: LinkOf): Promise<void> {
+  const { dependencies, requestId, requestedAt, isFirstRun } = context;
+  const document = { request_id: requestId, created_at: requestedAt };
+  if (!isFirstRun && !(await isSyncedEarlier(dependencies.requests, of, document))) return;
+  const message = `The ${of.kind} ${of.external_id} has not been synced yet`;
+  const waitedMs = dependencies.now() - Date.parse(requestedAt);
+  throw deferralError('sync_busy', message, isFirstRun ? firstWaitSeconds : waitAfter(waitedMs));
 }
 
 type Totalled = Pick<SaleInput, 'totals' | 'lines' | 'price_includes_tax'>;
