@@ -61,8 +61,8 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
   const { side } = kind;
   const nameOf = ({ external_id }: Value, { app }: OdooCall) => externalName(side, app.id, external_id);
 
-  async function toMove(value: Value, call: OdooCall): Promise<Values<'account.move'>> {
-    const currency_id = await findCurrency(value, call);
+  async function toMove(value: Value, call: OdooCall, { isNew }: { isNew: boolean }): Promise<Values<'account.move'>> {
+    const currency_id = await findCurrency(value, call, { isNew });
     const { payment_reference, texts } = textsOf(value);
     return {
       move_type: kind.typeOf(value),
@@ -103,7 +103,11 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
     },
 
     async create(value, call) {
-      return await finish(await odoo(call).create('account.move', await toMove(value, call)), value, call);
+      return await finish(
+        await odoo(call).create('account.move', await toMove(value, call, { isNew: true })),
+        value,
+        call,
+      );
     },
 
     finish: ({ provider_id }, value, call) => finish(toId(provider_id, 'The provider_id'), value, call),
@@ -114,7 +118,7 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       const move = await readMove(id, call);
       if (!move) throw gone();
       // First, because it refuses what Odoo cannot store: the document must not stay a draft for that.
-      const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call);
+      const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call, { isNew: false });
       await markRecord('account.move', nameOf(value, call), id, call);
       // Only a few fields of a posted document can change, and only a draft can be posted.
       if (move.state !== 'draft') await client.act('account.move', 'button_draft', id);
@@ -165,8 +169,13 @@ function textsOf(document: AnyDocument): { payment_reference: string | null; tex
   return { payment_reference, texts: [...others, notes].filter((one) => one !== null) };
 }
 
-async function findCurrency({ currency }: AnyDocument, call: OdooCall): Promise<number | null> {
-  if (currency === null || currency === call.settings.base_currency) return null;
+/** A new document has the company's currency by default; an existing one may have another that is to be corrected. */
+async function findCurrency(
+  { currency }: AnyDocument,
+  call: OdooCall,
+  { isNew }: { isNew: boolean },
+): Promise<number | null> {
+  if (currency === null || (isNew && currency === call.settings.base_currency)) return null;
   const [found] = await odoo(call).search('res.currency', [['name', '=', currency]], anyRecord);
   if (found) return found.id;
   throw syncFailure('validation', odooProfile.name, `Odoo has no currency ${currency}`);

@@ -357,6 +357,14 @@ describe.each(versions)('In Odoo %i', (version) => {
     expect(await failureOf(unknown)).toMatchObject({ code: 'validation' });
   });
 
+  it('a document in the wrong currency gets the right one with its correction, also if that is the company’s own', async () => {
+    await books.connect();
+    const contact = await books.customer();
+    const wrong = await driver.sale.create(aSale({ contact, currency: 'USD' }), books.call());
+    await driver.sale.update(wrong, aSale({ contact, currency: 'KES' }), books.call());
+    expect(books.records('account.move')).toMatchObject([{ currency_id: 42 }]);
+  });
+
   it('a bill goes by its supplier’s number, and a second one of it is a duplicate', async () => {
     await books.connect();
     const contact = await driver.contact.create(aSupplier(), books.call());
