@@ -68,7 +68,7 @@ export const isBought = ({ purchase }: ProductRecord, { settings }: Pick<ZohoCal
 
 function itemTypeOf(product: ProductRecord, call: ZohoCall) {
   if (!isBought(product, call)) return 'sales';
-  return product.sale === null ? 'purchases' : 'sales_and_purchases';
+  return product.sale === null ? 'purchases' : bothUses;
 }
 
 export function toItem(product: ProductRecord, call: ZohoCall): Body<'items'> {
@@ -88,6 +88,25 @@ export function toItem(product: ProductRecord, call: ZohoCall): Body<'items'> {
     ...(purchase?.price && { purchase_rate: toAmount(purchase.price) }),
     ...(purchase && expense && { purchase_account_id: expense }),
   };
+}
+
+/** A change of an item: Zoho requires a price, so one without keeps that of the item. */
+export function toItemChange(product: ProductRecord, { rate, item_type: before }: Stored, call: ZohoCall) {
+  const { item_type: _wanted, ...item } = toItem(product, call);
+  return {
+    ...item,
+    ...(product.sale?.price ? {} : { rate: Number(rate ?? 0) }),
+    ...changedUse(product, before, call),
+  };
+}
+
+const bothUses = 'sales_and_purchases' as const;
+
+/** What was sold or bought stays so. An item that is both, or whose stock Zoho tracks, does not change. */
+function changedUse(product: ProductRecord, before: string, call: ZohoCall) {
+  const isSoldNow = before === 'purchases' && product.sale !== null;
+  const isBoughtNow = before === 'sales' && isBought(product, call);
+  return isSoldNow || isBoughtNow ? { item_type: bothUses } : {};
 }
 
 const maxNameLength = 100;

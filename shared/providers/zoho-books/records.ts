@@ -9,7 +9,7 @@ import type {
 import { isRefused, syncFailure } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
-import { contactNameOf, contactTypeOf, readRecord, toContact, toItem } from './mapping.ts';
+import { contactNameOf, contactTypeOf, readRecord, toContact, toItem, toItemChange } from './mapping.ts';
 import type { ZohoConfig } from './schema.ts';
 import type { Resource, Stored } from './wire.ts';
 
@@ -60,7 +60,10 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
   },
   finish: ({ provider_id }, product, call) => finish('items', provider_id, product, call),
   async update({ provider_id }, product, call) {
-    const stored = await zoho(call).change('items', provider_id, toItem(product, call));
+    const client = zoho(call);
+    const known = await client.read('items', provider_id);
+    const change = known === null ? toItem(product, call) : toItemChange(product, known, call);
+    const stored = await client.change('items', provider_id, change);
     await setActive('items', stored, product.active, call);
     return readRecord(stored);
   },

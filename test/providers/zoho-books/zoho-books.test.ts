@@ -184,6 +184,27 @@ describe('In Zoho Books', () => {
     ]);
   });
 
+  it('a product keeps the price and the use that it has there when a change names none', async () => {
+    await books.connect();
+    const { sale, purchase } = aProduct();
+    const known = await driver.product.create(aProduct({ sale, purchase }), books.call());
+    const renamed = aProduct({ name: 'Cement 50 kg bag', sale: null, purchase: null });
+    await driver.product.update(known, renamed, books.call());
+    const [item] = books.records('items');
+    expect(item).toMatchObject({ name: renamed.name, rate: 850, purchase_rate: 700, item_type: 'sales_and_purchases' });
+    for (const [before, change, after] of [
+      ['inventory', renamed, 'inventory'],
+      ['purchases', aProduct({ sale, purchase: null }), 'sales_and_purchases'],
+      ['sales', aProduct({ sale: null, purchase }), 'sales_and_purchases'],
+      ['sales', renamed, 'sales'],
+      ['purchases', renamed, 'purchases'],
+    ] as const) {
+      Object.assign(item!, { item_type: before });
+      await driver.product.update(known, change, books.call());
+      expect(item).toMatchObject({ rate: 850, item_type: after });
+    }
+  });
+
   it('a line without a product has a name of at most a hundred characters, and the full text as its description', async () => {
     await books.connect();
     const lines = [aLine({ description: 'x'.repeat(150), account_code: 'acc-sales' })];
