@@ -75,6 +75,21 @@ describe('A runbook', () => {
     expect(named(/(AWS::\w+::\w+)/g).length).toBeGreaterThan(6);
   });
 
+  it('gives each command of the CDK only options that it has: it ignores others', () => {
+    const file = new URL('../../node_modules/aws-cdk/lib/cli/cli-type-registry.json', import.meta.url);
+    const { globalOptions, commands } = JSON.parse(readFileSync(file, 'utf8')) as {
+      globalOptions: object;
+      commands: Record<string, { options?: object }>;
+    };
+    const given = Array.from(code.matchAll(/npx cdk (\w+)([^\n`]*)/g), ([, command = '', rest = '']) =>
+      Array.from(rest.matchAll(/--([a-z-]+)/g), ([, option = '']) => ({ command, option })),
+    ).flat();
+    expect(given.length).toBeGreaterThan(4);
+    const isKnown = ({ command, option }: (typeof given)[number]) =>
+      option in { ...globalOptions, ...commands[command]?.options };
+    expect(given.filter((one) => !isKnown(one))).toEqual([]);
+  });
+
   it('names only log lines that the code writes', () => {
     const sources = globSync('shared/**/*.ts').map((path) => readFileSync(path, 'utf8'));
     const written = sources
