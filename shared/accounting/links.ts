@@ -41,8 +41,11 @@ export type Link = {
   synced_at?: string;
 };
 
-/** The hash of its content, the idempotency key of a create, and its request. `had_no_effect`: certainly not, so far. */
-export type Attempt = { hash: string; key?: string; by?: string; had_no_effect?: true };
+/**
+ * The hash of its content, the idempotency key of a create and when (epoch ms) it was first sent, and its request.
+ * `had_no_effect`: certainly not, so far.
+ */
+export type Attempt = { hash: string; key?: string; since?: number; by?: string; had_no_effect?: true };
 
 /** Whether an attempt of a request may have had its effect. */
 export const mayHaveEffect = (attempt: Attempt | undefined, requestId: string): boolean =>

@@ -117,7 +117,7 @@ async function write<Value>(
   held: Held,
   warnings: SyncWarning[],
 ): Promise<Link> {
-  const { link, hash } = held;
+  const { link } = held;
   // Before a write is noted, which a crash while the tokens are renewed would leave as possibly sent.
   if (context.driver.oauth) await context.call.connection.accessToken();
   if (link.provider_id !== undefined) {
@@ -125,13 +125,23 @@ async function write<Value>(
       writeIfGone(context, wanted, held, warnings, error),
     );
   }
-  // Providers remember idempotency keys only for a while, so a record from an earlier request is always looked up.
-  const isSameAttempt = link.attempt?.hash === hash && link.attempt.by === context.requestId;
-  if (!isSameAttempt || context.driver.replays === 'by_look_up') {
+  if (!isKeyKnown(context, held) || context.driver.replays === 'by_look_up') {
     const adopted = await adopt(context, wanted, held, warnings);
     if (adopted) return adopted;
   }
   return create(context, wanted, held, warnings);
+}
+
+/** Providers remember an idempotency key only for a while, and not all of them say for how long. */
+const keyLivesMs = 5 * 60_000;
+
+/**
+ * Whether the provider repeats its answer to an earlier attempt of this request. Otherwise the record is looked up, like
+ * one from an earlier request.
+ */
+function isKeyKnown({ requestId, dependencies }: SyncContext, { link: { attempt }, hash }: Held): boolean {
+  if (attempt?.hash !== hash || attempt.by !== requestId) return false;
+  return dependencies.now() - (attempt.since ?? 0) < keyLivesMs;
 }
 
 /** A document that could not be posted or paid may have been deleted before this is tried again. */
@@ -228,7 +238,9 @@ async function create<Value>(
 ): Promise<Link> {
   const idempotencyKey = writeKeyOf(link, hash, null);
   // Stored first, to show that the provider may have received this record.
-  const noted = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
+  const since = (link.attempt?.key === idempotencyKey ? link.attempt.since : undefined) ?? context.dependencies.now();
+  const attempt = { hash, key: idempotencyKey, since, by: context.requestId };
+  const noted = await change(context, link, { set: { attempt } });
   let record: Awaited<ReturnType<typeof wanted.verbs.create>>;
   try {
     record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });

@@ -97,6 +97,25 @@ describe.each(['by_key', 'by_look_up'] as const)('A lost response (a provider th
     expectOnce(books, ['Baraka']);
   });
 
+  it('to a create does not lead to a second record when the provider has forgotten its key by the next attempt', async () => {
+    const { books, dependencies, appId } = await starting(replays);
+    const plain = { ...books.verbs };
+    let isForgotten = false;
+    books.verbs.create = (value, call) =>
+      plain.create(value, isForgotten ? { ...call, idempotencyKey: `${call.idempotencyKey}-forgotten` } : call);
+    books.disturb.after = () => {
+      books.disturb.after = undefined;
+      throw unclear();
+    };
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_sale', body: { ...sale, number: null } });
+    await sent.run();
+    isForgotten = true;
+    setup.pass(6 * 60_000);
+    await sent.run();
+    expect(await sent.read()).toMatchObject({ status: 'completed' });
+    expectOnce(books, ['Baraka', 'Cement', 'inv-1']);
+  });
+
   it('to a create of several calls does not leave out the others', async () => {
     const { books, dependencies, appId } = await starting(replays);
     const [contents, calls]: [string[], number[]] = [[], []];
@@ -125,6 +144,8 @@ describe.each(['by_key', 'by_look_up'] as const)('A lost response (a provider th
     books.disturb.search = replays === 'by_look_up' ? unanswered : undefined;
     const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
     await sent.run();
+    // Later attempts look the record up.
+    books.disturb.search = unanswered;
     await recover(setup, dependencies);
     const { status, error } = await sent.read();
     expect(status).toBe('failed');
