@@ -120,6 +120,13 @@ export async function send(
 
 type Followed = { accepted: Answer; hook: string; text: string; simulator: AnyMessageSimulator };
 
+const reaching = (read: () => Promise<Record<string, unknown> | null>) => (status: string) =>
+  eventually(async () => {
+    const now = await read();
+    expect(now).toMatchObject({ status });
+    return now ?? {};
+  });
+
 function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, simulator }: Followed): Sent {
   const requestId = String(accepted.body.request_id);
   const request = async () => (await gateway.call('GET', `/api/requests/${requestId}`, { token })).body;
@@ -128,20 +135,14 @@ function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text,
     return message_id === null ? null : readMessage(gateway, Number(message_id), token);
   };
   const received = (count: number) => gateway.webhooksAt(hook, count);
-  const has = (read: () => Promise<Record<string, unknown> | null>) => (status: string) =>
-    eventually(async () => {
-      const now = await read();
-      expect(now).toMatchObject({ status });
-      return now ?? {};
-    });
   return {
     requestId,
     text,
     accepted,
     request,
-    requestReaches: has(request),
+    requestReaches: reaching(request),
     message,
-    reaches: has(message),
+    reaches: reaching(message),
     received,
     told: async (count) =>
       (await received(count))
