@@ -19,6 +19,8 @@ export type Head = {
   pending?: number;
   /** No message of the outbox below this number holds a slot. */
   settled_below?: number;
+  /** Where the next call of a phone continues to read the outbox, because the last one read its maximum. */
+  resume_at?: number;
   /** Counts changes of `pending`, so that a recount is not written over a later change. */
   changes?: number;
   /** Assigned numbers without a message, and when a recount first found each (epoch ms). */

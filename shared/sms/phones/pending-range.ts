@@ -12,7 +12,7 @@ import { messageKeys } from '../records.ts';
 import type { SmsApp } from '../sms-app.ts';
 
 const pageSize = 100;
-/** One call reads at most this many pages, so that a phone does not wait too long. A later call returns the rest. */
+/** One call reads at most this many pages, so that a phone does not wait too long. The next call returns the rest. */
 const maxPages = 10;
 /** The mark is moved if that saves this many reads, or all of them. */
 const worthMoving = 25;
@@ -20,22 +20,27 @@ const worthMoving = 25;
 const sequenceOf = ({ id }: Pick<Message, 'id'>): number => readMessageId(id)?.sequence ?? 0;
 
 /**
- * Page by page, oldest first. Reads are eventually consistent, which is safe: a message that is no longer pending is
- * refused when it is claimed, and a missing one is read by the next call.
+ * Page by page, oldest first. After a call that read its maximum, the next one reads the first page and continues where
+ * that one ended: one pending message keeps the mark below all that were sent since. Reads are eventually consistent,
+ * which is safe: a message that is no longer pending is refused when it is claimed, and a missing one is read by the
+ * next call.
  */
 export async function* readPending(messages: Table, app: SmsApp): AsyncGenerator<Message[]> {
   const head = await readHead(messages, app);
-  const last = head.out_last ?? 0;
-  let next = head.settled_below ?? 1;
-  let settledBelow = next;
+  const { out_last: last = 0, settled_below: mark = 1, resume_at: resumeAt = mark } = head;
+  let next = mark;
+  let settledBelow = mark;
   try {
     for (let page = 0; page < maxPages && next <= last; page += 1) {
       const found = await readPage(messages, app, next, last);
       settledBelow = endOfSettled(found, settledBelow);
       const end = found.at(-1);
       next = found.length === pageSize && end ? sequenceOf(end) + 1 : last + 1;
+      if (page === 0) next = Math.max(next, resumeAt);
       yield found;
     }
+    // Not reached by a phone that has enough messages: its next call begins where this one did.
+    await saveResumption(messages, app, head, next <= last ? next : undefined);
   } finally {
     await moveMark(messages, app, head, settledBelow);
   }
@@ -50,6 +55,15 @@ async function readPage(messages: Table, app: SmsApp, from: number, to: number):
     consistent: false,
   });
   return items;
+}
+
+/** `at` is the first number that was not read; undefined if all were. */
+async function saveResumption(messages: Table, app: SmsApp, head: Head, at: number | undefined): Promise<void> {
+  if (at === head.resume_at) return;
+  await messages.update(messageKeys.head(app.account_id, app.id), {
+    ...(at === undefined ? { remove: ['resume_at'] } : { set: { resume_at: at } }),
+    if: { pk: { isPresent: true } },
+  });
 }
 
 /** The mark stops at the first number whose message is missing, pending or still holds a slot. */

@@ -139,6 +139,21 @@ describe('The outbox as phones read it', () => {
     const [last] = await phones.fillOutbox(appId, 1);
     expect(idsOf(await fetch())).toEqual([last?.id]);
   });
+
+  it('is read to its end, although its oldest message is at a phone that is off and many were sent since', async () => {
+    const [oldest] = await phones.fillOutbox(appId, 1);
+    await fetch({ deviceId: 'off' });
+    // More than one call reads.
+    await phones.fillOutbox(appId, 1000, { status: 'sent' });
+    const later = await phones.fillOutbox(appId, 3);
+    expect(await queriesOf(() => fetch())).toBe(10);
+    expect(idsOf(await fetch({ limit: 1 }))).toEqual([later[0]?.id]);
+    expect(idsOf(await fetch())).toEqual(idsOf(later.slice(1)));
+    const [last] = await phones.fillOutbox(appId, 1);
+    expect(idsOf([...(await fetch()), ...(await fetch())])).toEqual([last?.id]);
+    setup.pass(5 * minute + 2 * hour + 1);
+    expect(idsOf(await fetch({ limit: 1 }))).toEqual([oldest?.id]);
+  });
 });
 
 describe('A store that fails while messages are fetched', () => {
