@@ -129,7 +129,7 @@ async function reserveMessageId(
 ): Promise<{ subject: SmsSubject; id: number }> {
   const { record, subject } = call;
   const apps = 'app' in subject ? [subject.app] : await findGroupApps(dependencies, subject.group);
-  if (record.attempts > 1) {
+  if (mayHaveReserved(record)) {
     // All apps, because the worker that died may have chosen any of them.
     for (const app of apps) await scheduleRecount(dependencies, app, record.trace_id);
   }
@@ -159,6 +159,11 @@ async function choose(
   const heard = able.filter((app) => !silent.has(app));
   return chooseApp(dependencies, subject.group, heard.length === 0 ? able : heard);
 }
+
+/**
+ * Whether an earlier attempt may have reserved a number and died. A deferred one has reserved none, or stored its message.
+ */
+const mayHaveReserved = ({ attempts, deferrals = 0 }: AsyncRequest): boolean => attempts - deferrals > 1;
 
 /** Schedules a recount of an app for when every worker that may be between two writes has finished or died. */
 export async function scheduleRecount(
@@ -365,7 +370,7 @@ async function onExhausted(
 
 /** Recounts the apps in which a worker that died may have reserved a slot: for a send to a group, all of them. */
 async function recountAfterDeath(dependencies: SmsDependencies, record: AsyncRequest): Promise<void> {
-  if (record.attempts < 2) return;
+  if (!mayHaveReserved(record)) return;
   const { account_id: accountId, app_id: appId, trace_id } = record;
   const all = appId === undefined ? await listApps<SmsApp>(dependencies.apps, accountId, 'sms') : [];
   const apps = appId === undefined ? all : [{ account_id: accountId, id: appId }];

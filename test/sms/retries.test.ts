@@ -1,6 +1,7 @@
 /** A send that certainly had no effect is retried on a schedule; the result is published. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
+import type { SlowCalls } from '../../shared/platform/async/slow-calls.ts';
 import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
@@ -55,6 +56,20 @@ async function aSendAnswered(...answers: Answer[]) {
   const message = await stored(setup, { account_id: accountId, id: request.message_id ?? 0 });
   return { calls, waits, request, message };
 }
+/** Its provider has no free slot for the first calls. */
+function aSlowProvider(busyCalls: number): SlowCalls {
+  let calls = 0;
+  const slowCalls: SlowCalls = {
+    limit: (egress) => egress,
+    async during(_subject, work) {
+      calls += 1;
+      if (calls > busyCalls) return work(slowCalls);
+      throw refusal('provider_unavailable', { code: 'provider_busy', deferred: true, retryAfterSeconds: 5 });
+    },
+  };
+  return slowCalls;
+}
+
 /** Never earlier, at most 20% later, in whole seconds. */
 const about = (seconds: number) =>
   expect.toSatisfy((waited: number) => waited >= seconds && waited <= Math.ceil(seconds * 1.2));
@@ -94,6 +109,13 @@ describe('A send that certainly had no effect', () => {
     expect(await eventsOf(setup)).toMatchObject([
       { event: 'sms.send', status: 'failed', error: 'Model says provider_unavailable' },
     ]);
+  });
+
+  it('because it waited for a slow provider, is sent without a recount: no number was reserved for it before', async () => {
+    const send = await aSend(setup, app, smsDependencies(setup, { slowCalls: aSlowProvider(2) }));
+    for (let attempt = 0; attempt < 3; attempt += 1) await send.run();
+    expect(await send.read()).toMatchObject({ status: 'completed', attempts: 3, deferrals: 2 });
+    expect(setup.sent(smsQueue).map(({ message }) => message.kind)).toEqual(['perform', 'perform', 'perform']);
   });
 
   it.each([
