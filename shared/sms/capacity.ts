@@ -56,18 +56,31 @@ export async function readHeads(messages: Table, apps: readonly App[]): Promise<
 }
 
 const pageSize = 200;
+/** A recount reads at most this many pages without a message that holds a slot: a worker has a minute. */
+const maxSettledPages = 100;
 /** A worker that has not released a message's slot this long after moving it out of `pending` has died. */
 export const workerDeadAfterMs = 2 * 60_000;
 
 /**
  * Counts again and corrects the counter. A number without a message counts as a worker between two writes, until it has
  * been missing for longer than a worker can run. Returns false if the count may still be too high because of work in
- * progress; the caller then repeats it later.
+ * progress, or if the outbox is too long for one recount; the caller then repeats it later.
  */
-export async function recount(messages: Table, app: App, now: number, log: Log): Promise<boolean> {
+export async function recount(
+  messages: Table,
+  app: App,
+  now: number,
+  log: Log,
+  maxPages: number = maxSettledPages,
+): Promise<boolean> {
   const before: Head = (await messages.get(headKey(app))) ?? {};
-  const found = await countSlots(messages, app, before, now);
-  const { held, gaps, moving, settledBelow } = found;
+  const found = await countSlots(messages, app, before, { now, maxPages });
+  const { held, gaps, moving, settledBelow, isWhole } = found;
+  if (!isWhole) {
+    const isAhead = { settled_below: { isAbsentOrBelow: settledBelow } } as const;
+    await messages.update(headKey(app), { set: { settled_below: settledBelow }, if: isAhead });
+    return false;
+  }
   const written = await messages.update(headKey(app), {
     set: { pending: held, settled_below: settledBelow, gaps },
     add: { changes: 1 },
@@ -83,7 +96,7 @@ async function countSlots(
   messages: Table,
   app: App,
   { settled_below, out_last: last = 0, gaps: seen }: Head,
-  now: number,
+  { now, maxPages }: { now: number; maxPages: number },
 ) {
   const gaps: Record<string, number> = {};
   let [held, moving, settledBelow] = [0, 0, last + 1];
@@ -98,7 +111,8 @@ async function countSlots(
     hold(sequence);
   };
   let next = settled_below ?? 1;
-  while (next <= last) {
+  for (let pages = 0; next <= last; pages += 1) {
+    if (pages >= maxPages && held === 0) return { held, moving, gaps, settledBelow: next, isWhole: false };
     const { items, isCutOff } = await readOutbox(messages, app, next, last);
     for (const message of items) {
       for (; next < sequenceOf(message); next += 1) miss(next);
@@ -110,7 +124,7 @@ async function countSlots(
     if (isCutOff) continue;
     for (; next <= last; next += 1) miss(next);
   }
-  return { held, moving, gaps, settledBelow };
+  return { held, moving, gaps, settledBelow, isWhole: true };
 }
 
 /** Reads one page. With long texts it may hold fewer messages than its limit. */

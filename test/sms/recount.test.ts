@@ -103,6 +103,24 @@ describe('A recount', () => {
     expect([await count(), await pending()]).toEqual([true, 260]);
   });
 
+  it('of a long outbox ends before its worker does, and the next one continues there', async () => {
+    // A page holds a megabyte.
+    const message = 'x'.repeat(300_000);
+    for (let number = 1; number <= 9; number += 1) await aMessage(setup, app, { status: 'sent', message });
+    await aMessage(setup, app, { status: 'pending', message });
+    await acquireSlot(setup.messages, app);
+    const marks: number[] = [];
+    for (let isDone = false; !isDone && marks.length < 9; setup.pass(minutes(2))) {
+      isDone = await recount(setup.messages, app, setup.now(), setup.log, 1);
+      marks.push((await headOf(setup, app)).settled_below ?? 1);
+    }
+    // Then it waits for the number without a message.
+    expect(marks.slice(-2)).toEqual([10, 10]);
+    expect(marks[0]).toBeLessThan(10);
+    expect(marks).toEqual(marks.toSorted((one, other) => one - other));
+    expect(await pending()).toBe(1);
+  });
+
   it('counts each number of a long gap once', async () => {
     await setup.messages.put({ ...messageKeys.head(accountId, app.id), out_last: 450, pending: 450, changes: 450 });
     expect([await count(), await pending()]).toEqual([false, 450]);
