@@ -110,7 +110,8 @@ const messages: Record<string, AppSetup> = {
   },
   PhoneSync: {
     steps: ['Install SMSSync on an Android phone that stays on.', 'Choose a long secret and enter it here.'],
-    register: 'In SMSSync, add this address with the same secret as a sync URL.',
+    register:
+      'In SMSSync, add this address with the same secret as a sync URL, and turn on “Get reply from server”. If that stays off, turn reply_in_response off here: otherwise messages count as sent that the phone never sends.',
   },
   MSync: { steps: ['Create the app, then pair a phone with the code that its page shows.'] },
 };

@@ -2971,7 +2971,7 @@ export type CreateAccountSmsAppCall = {
       rate_per_second?: number | null;
       /** Whether the phone reports the messages that it fetched: on, off, or auto to detect it */
       results_api?: "auto" | "on" | "off" | null;
-      /** Whether the answer to a message that a phone passes on contains messages for it to send */
+      /** Whether an answer to SMSSync contains messages, which count as sent; false unless “Get reply from server” is on. Null: on, but not for 3.x */
       reply_in_response?: boolean | null;
       /** Whether every call of a phone must be signed with its key */
       require_signature?: boolean | null;
@@ -3026,7 +3026,7 @@ export type ChangeAccountSmsAppCall = {
       rate_per_second?: number | null;
       /** Whether the phone reports the messages that it fetched: on, off, or auto to detect it */
       results_api?: "auto" | "on" | "off" | null;
-      /** Whether the answer to a message that a phone passes on contains messages for it to send */
+      /** Whether an answer to SMSSync contains messages, which count as sent; false unless “Get reply from server” is on. Null: on, but not for 3.x */
       reply_in_response?: boolean | null;
       /** Whether every call of a phone must be signed with its key */
       require_signature?: boolean | null;

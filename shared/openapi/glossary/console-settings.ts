@@ -16,7 +16,8 @@ export const consoleSettings: Readonly<Record<string, string>> = {
   has_chats: 'Whether received messages are sent to a chat',
   has_webhook_key: 'Whether pushes to the app’s addresses must carry a key',
   rate_per_second: 'Most messages per second; null for the rate that the provider allows',
-  reply_in_response: 'Whether the answer to a message that a phone passes on contains messages for it to send',
+  reply_in_response:
+    'Whether an answer to SMSSync contains messages, which count as sent; false unless “Get reply from server” is on. Null: on, but not for 3.x',
   require_signature: 'Whether every call of a phone must be signed with its key',
   results_api: 'Whether the phone reports the messages that it fetched: on, off, or auto to detect it',
   trusted_senders: 'Senders whose texts can confirm payments, as the phone shows them; null for MPESA only',

@@ -544,7 +544,7 @@ class CreateAccountSmsAppBodySettings(TypedDict):
     results_api: NotRequired[Optional[Literal["auto", "on", "off"]]]
     """Whether the phone reports the messages that it fetched: on, off, or auto to detect it"""
     reply_in_response: NotRequired[Optional[bool]]
-    """Whether the answer to a message that a phone passes on contains messages for it to send"""
+    """Whether an answer to SMSSync contains messages, which count as sent; false unless “Get reply from server” is on. Null: on, but not for 3.x"""
     require_signature: NotRequired[Optional[bool]]
     """Whether every call of a phone must be signed with its key"""
 
@@ -706,7 +706,7 @@ class ChangeAccountSmsAppBodySettings(TypedDict):
     results_api: NotRequired[Optional[Literal["auto", "on", "off"]]]
     """Whether the phone reports the messages that it fetched: on, off, or auto to detect it"""
     reply_in_response: NotRequired[Optional[bool]]
-    """Whether the answer to a message that a phone passes on contains messages for it to send"""
+    """Whether an answer to SMSSync contains messages, which count as sent; false unless “Get reply from server” is on. Null: on, but not for 3.x"""
     require_signature: NotRequired[Optional[bool]]
     """Whether every call of a phone must be signed with its key"""
 
