@@ -108,6 +108,9 @@ export function deviceRoutesAt(options: DeviceRouteOptions): readonly Route<Mana
       method: 'DELETE',
       output: () => successOf(deviceBody()),
       summary: 'Deletes an attendance device; its scans remain',
+      description:
+        'Registered again, it is another device: its terminal sends every scan once more, and they are stored and published ' +
+        'again. For a lost token, rotate the token instead.',
       async run(dependencies: ManageDependencies, { subject, log }) {
         await deleteDevice(dependencies, subject);
         log.info('An attendance device was deleted', { device_id: subject.id });

@@ -112,7 +112,8 @@ export const en = {
   delete_endpoint_question: 'Delete the endpoint {url}? Its pending deliveries are cancelled.',
   delete_group_question: 'Delete the group {name}? Its apps are not deleted.',
   delete_passcode_question: 'Delete the passcode {name}? It stops working once the lock has received the change.',
-  delete_terminal_question: 'Delete {name}? Its scans are not deleted, and its serial number can be registered again.',
+  delete_terminal_question:
+    'Delete {name}? Its scans are not deleted. Registered again, it sends them all once more, and they are stored twice.',
   delete_token_question: 'Delete the token {name} permanently?',
   deleted: 'Deleted.',
   deliveries: 'Deliveries',
