@@ -141,7 +141,10 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
         ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, 'sms', of, JSON.stringify(chats)) } : {}),
       },
       // The configuration changed: the next message shows whether the provider accepts it.
-      remove: [...(change.config ? ['config_error'] : []), ...(isWithoutChats ? ['sealed_chats'] : [])],
+      remove: [
+        ...(change.config ? ['config_error', 'refused_until'] : []),
+        ...(isWithoutChats ? ['sealed_chats'] : []),
+      ],
     };
   },
   shown: () => z.object({ has_webhook_key: z.boolean(), has_chats: z.boolean(), config_error: z.string().nullable() }),

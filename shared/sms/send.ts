@@ -4,7 +4,6 @@
  */
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
-import { appKeys } from '../apps/records.ts';
 import { afterCall, beforeCall } from '../platform/async/around-call.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
@@ -28,11 +27,12 @@ import { smsQueue } from './messages.ts';
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
 import { messageKeys } from './records.ts';
+import { isOfApp, isRefused, recordAcceptance, recordRefusal } from './refused-app.ts';
 import { scheduleQuery } from './schedule-query.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
 import { searchTextsOf } from './search-messages.ts';
-import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, wasHeard, withDriver } from './sms-app.ts';
+import { openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, wasHeard, withDriver } from './sms-app.ts';
 
 /** The subject of a send: one app, or a group that will choose one. */
 export type SendSubject = SmsSubject | { group: SmsGroup };
@@ -153,11 +153,12 @@ async function choose(
   const drivers = await Promise.all(active.map(({ type }) => dependencies.findDriver(type)));
   // A group sends texts to phones, so its chat and webhook apps are left out.
   const able = active.filter((_, index) => drivers[index]?.channels.includes('sms'));
-  const silent = new Set(
-    active.filter((app, index) => drivers[index]?.isFetched && !wasHeard(app, dependencies.now())),
+  const now = dependencies.now();
+  const avoided = new Set(
+    active.filter((app, index) => (drivers[index]?.isFetched && !wasHeard(app, now)) || isRefused(app, now)),
   );
-  const heard = able.filter((app) => !silent.has(app));
-  return chooseApp(dependencies, subject.group, heard.length === 0 ? able : heard);
+  const preferred = able.filter((app) => !avoided.has(app));
+  return chooseApp(dependencies, subject.group, preferred.length === 0 ? able : preferred);
 }
 
 /**
@@ -231,7 +232,7 @@ async function send(dependencies: SmsDependencies, subject: SmsSubject, message:
   });
   const accepted = await driver.send(toOutgoing(message), call);
   const saved = await saveAccepted(dependencies, subject, message, accepted, queued);
-  if (app.config_error !== undefined) await flagConfig(dependencies, app, null);
+  await recordAcceptance(dependencies, app);
   return toMessageBody(saved);
 }
 
@@ -361,11 +362,11 @@ async function onExhausted(
   const { account_id: accountId, message_id: id } = record;
   const message = { account_id: accountId, id };
   await failMessage(dependencies, message, error);
-  if (error.provider?.reason !== 'config' || record.app_id === undefined) return;
-  const app = await findSmsApp(dependencies, accountId, record.app_id);
-  if (app === null) return;
-  log.warn('A provider refuses the configuration of an app', { app_id: app.id, code: error.provider.code });
-  await flagConfig(dependencies, app, error.provider.message);
+  const { code, message: problem, reason } = error.provider ?? {};
+  if (!isOfApp(reason) || record.app_id === undefined) return;
+  log.warn('A provider refuses all messages of an app', { app_id: record.app_id, code, reason });
+  const app = { account_id: accountId, id: record.app_id };
+  await recordRefusal(dependencies, app, { reason, message: problem ?? '' });
 }
 
 /** Recounts the apps in which a worker that died may have reserved a slot: for a send to a group, all of them. */
@@ -389,13 +390,6 @@ export async function failMessage(
   });
   if (moved !== null) await finishMove(messages, moved);
   return moved !== null;
-}
-
-async function flagConfig({ apps }: SmsDependencies, app: SmsApp, problem: string | null): Promise<void> {
-  await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
-    ...(problem === null ? { remove: ['config_error'] } : { set: { config_error: problem } }),
-    if: { pk: { isPresent: true } },
-  });
 }
 
 const refusalOf = (message: Message): GatewayError =>

@@ -47,6 +47,8 @@ export type SmsApp = AppRecord & {
   phone_seen_at?: string;
   /** A provider's refusal that applies to every message until the configuration is corrected. */
   config_error?: string;
+  /** Epoch ms until which its groups prefer other apps, because the provider refuses its messages (refused-app.ts). */
+  refused_until?: number;
 };
 
 /** The subject of the SMS routes. */

@@ -1,6 +1,7 @@
 /** A send through a group: one of its apps is chosen and then sends the message (send.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/platform/async/accept.ts';
+import { GatewayError, type RefusalReason } from '../../shared/platform/errors/gateway-error.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
@@ -23,7 +24,17 @@ const outbox = async (of: SmsApp): Promise<Message[]> => {
 };
 const driver = aDriver();
 const fetched = aDriver({ isFetched: true });
-const running = () => smsDependencies(setup, { findDriver: async (type) => (type === 'PhoneSync' ? fetched : driver) });
+/** Refuses its messages for this reason, while there is one. */
+let refusal: RefusalReason | undefined;
+const refusing = aDriver({
+  async send({ id }) {
+    if (refusal === undefined) return { provider_id: `R-${id}` };
+    const provider = { name: 'Refusing', code: '405', message: 'No', reason: refusal };
+    throw new GatewayError('provider_refused', 'Refusing: No', { provider });
+  },
+});
+const drivers: Readonly<Record<string, typeof driver>> = { PhoneSync: fetched, Refusing: refusing };
+const running = () => smsDependencies(setup, { findDriver: async (type) => drivers[type] ?? driver });
 
 /** Returns a function that runs the worker once per call. */
 async function sendToGroup(group: SmsGroup) {
@@ -83,6 +94,35 @@ describe('A send through a group', () => {
     const both = await aGroup(setup, [phone, line]);
     for (const _ of Array.from({ length: 4 })) await (await sendToGroup(both))();
     expect([(await outbox(phone)).length, (await outbox(line)).length]).toEqual([2, 2]);
+  });
+
+  it.each(['config', 'balance', 'sender'] as const)(
+    'skips an app whose provider refuses its messages for five minutes, unless there is no other app: %s',
+    async (reason) => {
+      refusal = reason;
+      const refused = await anSmsApp(setup, { id: 21, type: 'Refusing', sms_limit: 100 });
+      const line = await anSmsApp(setup, { id: 22, sms_limit: 50 });
+      const both = await aGroup(setup, [refused, line]);
+      const sendMany = async (to: SmsGroup) => {
+        for (const _ of Array.from({ length: 4 })) await (await sendToGroup(to))();
+        return [(await outbox(refused)).length, (await outbox(line)).length];
+      };
+      expect(await sendMany(both)).toEqual([1, 3]);
+      setup.pass(5 * 60_000);
+      expect(await sendMany(both)).toEqual([2, 6]);
+      expect(await sendMany(await aGroup(setup, [refused]))).toEqual([6, 6]);
+      refusal = undefined;
+      setup.pass(5 * 60_000);
+      expect(await sendMany(both)).toEqual([10, 6]);
+    },
+  );
+
+  it('does not skip an app whose provider refuses a recipient', async () => {
+    refusal = 'recipient';
+    const refused = await anSmsApp(setup, { id: 21, type: 'Refusing', sms_limit: 100 });
+    const both = await aGroup(setup, [refused, await anSmsApp(setup, { id: 22, sms_limit: 50 })]);
+    for (const _ of Array.from({ length: 2 })) await (await sendToGroup(both))();
+    expect(await outbox(refused)).toHaveLength(2);
   });
 
   it('fails if all its apps are disabled', async () => {
