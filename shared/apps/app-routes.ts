@@ -37,7 +37,7 @@ const endOfAccepted: Readonly<Record<AppKind, string>> = {
   payment: accepted.failed,
   lock: accepted.failed,
   accounting: accepted.failed,
-  sms: accepted.performed,
+  sms: `${accepted.performed} Phones fetch no messages until it is enabled again.`,
   tax: accepted.performed,
 };
 
