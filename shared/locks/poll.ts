@@ -15,7 +15,7 @@ import { storeRecords } from './store-records.ts';
 const everyMs = 50_000;
 /** Each poll overlaps the previous ones, to find records that were uploaded late. Duplicates are ignored. */
 const lookBackMs = 10 * 60_000;
-/** Limits the polled period, so that one failing lock does not extend it further and further for all locks. */
+/** Limits the polled period of a lock that fails for long. */
 const maxLookBackMs = 7 * 24 * 60 * 60_000;
 /** Below the worker's timeout. The remaining locks are polled a minute later. */
 const budgetMs = 35_000;
@@ -63,31 +63,36 @@ export async function pollLocks(
   await operations.update(key, { set: dueToPoll(accountId, appId, now + everyMs) });
   if (app.disabled_at !== undefined) return;
   const subject = await withDriver(dependencies, app);
-  const { polled_until, round = { since: now, after: 0, isComplete: true } } = state;
-  const period = { from: Math.max(polled_until - lookBackMs, now - maxLookBackMs), to: now };
-  const locks = (await listLocks(operations, app)).filter(({ archived, id }) => !archived && id > round.after);
-  for (const lock of locks) {
+  const { polled_until, round = { since: now, after: 0, isComplete: true }, behind: before = {} } = state;
+  const all = (await listLocks(operations, app)).filter(({ archived }) => !archived);
+  const behind = new Map(all.flatMap(({ id }) => (before[id] === undefined ? [] : [[id, before[id]]])));
+  for (const lock of all.filter(({ id }) => id > round.after)) {
     if (dependencies.now() - now > budgetMs) {
-      await operations.update(key, { set: { round } });
+      await operations.update(key, { set: { round, behind: toRecord(behind) } });
       return;
     }
     round.after = lock.id;
+    const until = behind.get(lock.id) ?? polled_until;
+    const period = { from: Math.max(until - lookBackMs, now - maxLookBackMs), to: now };
     try {
       const list = (call: DriverCall) => subject.driver.listRecords(lock.provider_lock_id, period, call);
       const records = await queryProvider(dependencies, subject, list, budgetOfOneMs);
       await storeRecords(dependencies, app, records, { traceId: trace_id, log });
+      behind.delete(lock.id);
     } catch (error) {
-      round.isComplete = false;
       const { code } = toGatewayError(error);
       if (refusalsOfApp.includes(code)) {
+        round.isComplete = false;
         log.warn('An app’s locks could not be polled', { app_id: appId, code });
         await operations.update(key, { set: dueToPoll(accountId, appId, now + refusedEveryMs) });
         break;
       }
+      behind.set(lock.id, until);
       log.error('A lock could not be polled', error, { lock_id: lock.id });
     }
   }
-  if (!round.isComplete && state.round === undefined) return;
-  const seen = round.isComplete ? { set: { polled_until: round.since } } : {};
-  await operations.update(key, { ...seen, remove: ['round'] });
+  const seen = round.isComplete ? { polled_until: round.since } : {};
+  await operations.update(key, { set: { ...seen, behind: toRecord(behind) }, remove: ['round'] });
 }
+
+const toRecord = (behind: ReadonlyMap<number, number>): Record<string, number> => Object.fromEntries(behind);

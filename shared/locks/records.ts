@@ -11,8 +11,15 @@ import type { Passcode } from './passcode.ts';
 /** The number that is assigned to a name. */
 export type Numbered = { sequence: number };
 
-/** Until when an app was polled; `round` is an interrupted poll and the last lock that it reached. */
-export type PollState = { polled_until: number; round?: { since: number; after: number; isComplete: boolean } };
+/**
+ * Until when an app was polled; `round` is an interrupted poll and the last lock that it reached. `behind`: until when
+ * locks were polled that failed since, by their id.
+ */
+export type PollState = {
+  polled_until: number;
+  round?: { since: number; after: number; isComplete: boolean };
+  behind?: Record<string, number>;
+};
 
 export const lockKeys = {
   /** The last numbers of an app's locks, passcodes and accesses. */
