@@ -14,7 +14,7 @@ import { type Run, type RunOptions, startRun } from '../../infra/local/run.ts';
 import type { OptionsOfSimulators } from '../../infra/simulators/start.ts';
 import { describeRight } from '../../infra/local/rights/record.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { activity, nextActivity, noteActivity } from './activity.ts';
+import { countRests, nextRest, noteActivity } from './activity.ts';
 import { testAssembly } from './build-once.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
@@ -74,20 +74,20 @@ const shortestPauseMs = 25;
 const longestPauseMs = 400;
 
 /**
- * Resolves with what `check` returns, once it throws nothing. It looks again when the gateway has done something
+ * Resolves with what `check` returns, once it throws nothing. It looks again when the gateway has come to rest
  * (activity.ts), and after ever longer pauses, for what happens elsewhere.
  */
 export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   const latest = performance.now() + timeoutMs;
   for (let pauseMs = 2 * shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const seen = activity();
+    const seen = countRests();
     try {
       return await check();
     } catch (error) {
       if (performance.now() > latest) throw error;
     }
     await sleep(shortestPauseMs);
-    await nextActivity(seen, pauseMs - shortestPauseMs);
+    await nextRest(seen, pauseMs - shortestPauseMs);
   }
 }
 
