@@ -109,9 +109,12 @@ const messages: Record<string, AppSetup> = {
     register: 'In the dashboard, enter these as the webhooks of your account or application.',
   },
   PhoneSync: {
-    steps: ['Install SMSSync on an Android phone that stays on.', 'Choose a long secret and enter it here.'],
-    register:
-      'In SMSSync, add this address with the same secret as a sync URL, and turn on “Get reply from server”. If that stays off, turn reply_in_response off here: otherwise messages count as sent that the phone never sends.',
+    steps: [
+      'Install SMSSync on an Android phone that stays on.',
+      'Choose a long secret and enter it here.',
+      'In SMSSync, turn on “Get reply from server”. If it stays off, turn reply_in_response off here: otherwise messages count as sent that the phone never sends.',
+    ],
+    register: 'In SMSSync, add this address with the same secret as a sync URL.',
   },
   MSync: { steps: ['Create the app, then pair a phone with the code that its page shows.'] },
 };
