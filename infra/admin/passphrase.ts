@@ -16,6 +16,8 @@ export type PassphraseSource = {
   output: NodeJS.WritableStream;
 };
 
+type Terminal = Pick<PassphraseSource, 'input' | 'output'>;
+
 /** The passphrase is the only protection of the keys in the file. */
 const minCharacters = 12;
 
@@ -47,22 +49,19 @@ async function askForPassphrase(source: PassphraseSource, isNew: boolean): Promi
 }
 
 /** The code of the device that a profile of AWS names as its `mfa_serial`, for a role that needs a second factor. */
-export async function readDeviceCode(
-  device: string,
-  source: Pick<PassphraseSource, 'input' | 'output'>,
-): Promise<string> {
-  if (source.input.isTTY !== true) {
+export async function readDeviceCode(device: string, terminal: Terminal): Promise<string> {
+  if (terminal.input.isTTY !== true) {
     throw new UsageError(
       `The profile needs a code of ${device}, and there is no terminal to enter it. Get credentials first: ` +
         'eval "$(aws configure export-credentials --format env)"',
     );
   }
-  return (await ask(source, `Code of ${device}: `, 'No code was entered')).trim();
+  return (await ask(terminal, `Code of ${device}: `, 'No code was entered')).trim();
 }
 
 /** Reads one line without showing it. */
 async function ask(
-  { input, output }: Pick<PassphraseSource, 'input' | 'output'>,
+  { input, output }: Terminal,
   question: string,
   missing = 'No passphrase was entered',
 ): Promise<string> {

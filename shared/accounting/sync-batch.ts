@@ -2,7 +2,7 @@
  * Syncs the items of a batch: contacts, then products, then documents, each in input order. The log stores which items
  * have ended, so a batch continues where it was interrupted or deferred.
  */
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, retriesOf } from '../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { BatchInput, BatchItem } from './document-input.ts';
 import { failureAtEnd } from './failure-at-end.ts';
@@ -71,7 +71,7 @@ function isRetried(error: GatewayError, record: AsyncRequest, now: number): bool
   const asStored = toRequestError(error, record, now);
   if (asStored.worker !== 'retry') return false;
   if (error.kind === 'internal' || deferralCodes.includes(error.code)) return true;
-  return record.attempts - 1 - (record.deferrals ?? 0) < retryDelaysSeconds.length;
+  return retriesOf(record) < retryDelaysSeconds.length;
 }
 
 /** The end of a batch whose app cannot be used any more: what was synced before stays so, and the other items fail. */

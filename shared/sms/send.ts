@@ -5,7 +5,7 @@
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import { afterCall, beforeCall } from '../platform/async/around-call.ts';
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, retriesOf } from '../platform/async/async-request.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -164,7 +164,7 @@ async function choose(
 /**
  * Whether an earlier attempt may have reserved a number and died. A deferred one has reserved none, or stored its message.
  */
-const mayHaveReserved = ({ attempts, deferrals = 0 }: AsyncRequest): boolean => attempts - deferrals > 1;
+const mayHaveReserved = (record: AsyncRequest): boolean => retriesOf(record) > 0;
 
 /** Schedules a recount of an app for when every worker that may be between two writes has finished or died. */
 export async function scheduleRecount(
@@ -341,7 +341,7 @@ function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now:
   const part_ids = refused_part === undefined ? acceptedIds : [...acceptedIds, refusedPart];
   return {
     message_time: new Date(now).toISOString(),
-    retry_count: Math.max(0, record.attempts - 1 - (record.deferrals ?? 0)),
+    retry_count: Math.max(0, retriesOf(record)),
     ...(provider_id === null ? {} : { provider_id }),
     ...(part_ids.length > 1 ? { part_ids } : {}),
     ...(parts === undefined ? {} : { message_parts: parts }),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { demoAccountingApps } from '../../infra/local/seed.ts';
 import { createAccountingApp, type NewAccountingApp } from '../../shared/accounting/create-app.ts';
-import { type Answer, type CallOptions, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+import { type Answer, type CallOptions, reaching, type Tenant, type TestGateway } from './test-gateway.ts';
 
 export type Books = Tenant & { realm: string };
 
@@ -57,12 +57,7 @@ export async function sync(gateway: TestGateway, books: Tenant, type: string, bo
   return {
     requestId,
     request,
-    reaches: (status) =>
-      eventually(async () => {
-        const record = await request();
-        expect(record).toMatchObject({ status });
-        return record;
-      }),
+    reaches: reaching(request),
   };
 }
 

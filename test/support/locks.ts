@@ -5,7 +5,7 @@ import type { DemoLockApp } from '../../infra/simulators/simulator.ts';
 import { createLock, createLockApp } from '../../shared/locks/create-app.ts';
 import { findLockDriver } from '../../shared/providers/lock-registry.ts';
 import { webhookSecret, type WebhookBody } from './payments.ts';
-import { type Answer, type CallOptions, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+import { type Answer, type CallOptions, reaching, type Tenant, type TestGateway } from './test-gateway.ts';
 
 export type Door = {
   lockId: number;
@@ -84,12 +84,7 @@ export async function order(
   return {
     requestId,
     request,
-    reaches: (status) =>
-      eventually(async () => {
-        const now = await request();
-        expect(now).toMatchObject({ status });
-        return now;
-      }),
+    reaches: reaching(request),
     async told() {
       const [first] = await gateway.webhooksAt(hook, 1);
       return JSON.parse(first?.body ?? '') as WebhookBody;

@@ -14,7 +14,7 @@ import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createSmsApp, type NewSmsApp } from '../../shared/sms/create-app.ts';
 import { webhookSecret, type WebhookBody } from './payments.ts';
-import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+import { type Answer, eventually, reaching, type Tenant, type TestGateway } from './test-gateway.ts';
 
 /** The last three digits select what happens to a message (infra/simulators/kit/messages/magic.ts). */
 export const recipient = (ending = '001'): string => `254711000${ending}`;
@@ -119,13 +119,6 @@ export async function send(
 }
 
 type Followed = { accepted: Answer; hook: string; text: string; simulator: AnyMessageSimulator };
-
-const reaching = (read: () => Promise<Record<string, unknown> | null>) => (status: string) =>
-  eventually(async () => {
-    const now = await read();
-    expect(now).toMatchObject({ status });
-    return now ?? {};
-  });
 
 function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, simulator }: Followed): Sent {
   const requestId = String(accepted.body.request_id);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Failing, Received } from '../../infra/local/receiver.ts';
 import { pushPath } from './provider-line.ts';
-import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+import { type Answer, eventually, reaching, type Tenant, type TestGateway } from './test-gateway.ts';
 
 export const webhookSecret = 'a-secret-of-this-request';
 export const paysPhone = '254700000101';
@@ -123,18 +123,8 @@ function follow(gateway: TestGateway, { appId, token }: Tenant, accepted: Answer
     accepted,
     request,
     transaction,
-    reaches: (status) =>
-      eventually(async () => {
-        const now = await transaction();
-        expect(now).toMatchObject({ status });
-        return now ?? {};
-      }),
-    requestReaches: (status) =>
-      eventually(async () => {
-        const now = await request();
-        expect(now).toMatchObject({ status });
-        return now;
-      }),
+    reaches: reaching(transaction),
+    requestReaches: reaching(request),
     received,
     webhooks: async (count) => (await received(count)).map(({ body }) => JSON.parse(body) as WebhookBody),
   };

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
@@ -106,6 +107,14 @@ const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
   quickbooks: { callsPerSecond: 1000, ...options.quickbooks },
   ttlock: { callbackDelayMs: 40, commandMs: 40, timeScale: 0.9, ...options.ttlock },
 });
+
+/** For what has a `status`: resolves with it, once it has this one. */
+export const reaching = (read: () => Promise<Record<string, unknown> | null>) => (status: string) =>
+  eventually(async () => {
+    const now = await read();
+    expect(now).toMatchObject({ status });
+    return now ?? {};
+  });
 
 export async function startTestGateway({
   delayScale = 1,

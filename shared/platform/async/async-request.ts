@@ -118,6 +118,10 @@ export function conditionOf(name: TransitionName): Condition {
   return { status: { isOneOf: from.status }, ...(from.phase ? { phase: { isOneOf: from.phase } } : {}) };
 }
 
+/** How often it was retried: the claims after the first, without those that followed a deferral. */
+export const retriesOf = ({ attempts, deferrals = 0 }: Pick<AsyncRequest, 'attempts' | 'deferrals'>): number =>
+  attempts - 1 - deferrals;
+
 export const isSettled = (record: Pick<AsyncRequest, 'status'>): boolean =>
   record.status === 'completed' || record.status === 'failed';
 

@@ -11,7 +11,7 @@ import type { Condition } from '../storage/expression.ts';
 import type { Table } from '../storage/table.ts';
 import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
-import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
+import { type AsyncRequest, isSettled, type RequestPhase, retriesOf } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
 import { toOutcomeUnknown } from './outcome-unknown.ts';
 import type { Queues } from './queues.ts';
@@ -346,7 +346,7 @@ function delayOf(
   if (!mayBeRepeated) return undefined;
   const requested = error.retryAfterSeconds ?? 0;
   if (requested > most) return undefined;
-  const next = isDeferral ? requested : delays[record.attempts - 1 - (record.deferrals ?? 0)];
+  const next = isDeferral ? requested : delays[retriesOf(record)];
   return next === undefined ? undefined : Math.max(next, requested);
 }
 

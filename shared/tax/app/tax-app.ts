@@ -99,15 +99,17 @@ function requireKind({ app }: TaxSubject, kind: TaxAppKind): void {
   throw invalid(`This tax app does not support ${kind}`, 'wrong_app_type');
 }
 
+type FindTaxApp = (
+  dependencies: { apps: Table },
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+  from: Origin,
+) => Promise<TaxSubject>;
+
 /** Finds the app that a call names, for direct routes of one kind. Throws `invalid` or `not_found`. */
 export const selectTaxApp =
-  (kind: TaxAppKind) =>
-  async (
-    dependencies: { apps: Table },
-    accountId: number | null,
-    _pathParameters: Record<string, string>,
-    from: Origin,
-  ): Promise<TaxSubject> => {
+  (kind: TaxAppKind): FindTaxApp =>
+  async (dependencies, accountId, _pathParameters, from) => {
     const subject = await findNamed(dependencies, accountId, from);
     refuseDisabled(subject);
     requireKind(subject, kind);
@@ -119,13 +121,8 @@ export const selectTaxApp =
  * accepted while it was active are still performed.
  */
 export const findTaxApp =
-  (kind: TaxAppKind) =>
-  async (
-    dependencies: { apps: Table },
-    accountId: number | null,
-    _pathParameters: Record<string, string>,
-    from: Origin,
-  ): Promise<TaxSubject> => {
+  (kind: TaxAppKind): FindTaxApp =>
+  async (dependencies, accountId, _pathParameters, from) => {
     const subject = await findNamed(dependencies, accountId, from);
     if ('request' in from) requireKind(subject, kind);
     return subject;
