@@ -31,7 +31,7 @@ export const paymentAccountRoutes: readonly Route<Dependencies>[] = [
     output: () => successOf(totalsBody()),
     summary: 'Shows what payments add up to: money, outcomes, reasons of failure and times per day',
     description:
-      'Counts every payment of the days, in the day (East Africa) in which it was created; `date` selects one of the last 31 days. A reversed payment counts as completed, and its reversal as money out. Payments that only an API caller claims are not counted.',
+      'Counts every payment of the days, in the day (East Africa) in which it was created; `date` selects one of the last 31 days. A reversed payment counts as completed, and its reversal as money out. A prompt’s payment that another app received too counts once in the days, and in each of the apps. Payments that only an API caller claims are not counted.',
     async run(dependencies: Dependencies, call) {
       const { accountId } = sessionOf(call);
       return { status: 200, body: success(await totalsOf(dependencies, accountId, call.query, dependencies.now())) };

@@ -133,7 +133,8 @@ export async function findByReceipt(
   return findTransaction(payments, { accountId, appId, id: known.transaction_id });
 }
 
-const referenceOf = (receipt: string): string => `receipt:${receipt}`;
+/** The reference by which an app finds the payment with this receipt. */
+export const referenceOf = (receipt: string): string => `receipt:${receipt}`;
 
 /** The transaction id of a receipt; the first claim decides. */
 async function claimReceipt(

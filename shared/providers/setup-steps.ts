@@ -27,6 +27,7 @@ const payments: Record<string, AppSetup> = {
       keys,
       'Enter your paybill, or for a till its head office number and the till number.',
       'To fetch missed payments, enter a phone number that is linked to your M-Pesa account as the nominated number.',
+      'If another app sends prompts for this short code: M-Pesa reports their payments to both apps, with the same transaction_id. Credit each receipt once.',
     ],
     register:
       'The gateway registers these with M-Pesa: call registerUrls for this app once. Customers’ payments arrive from then on.',

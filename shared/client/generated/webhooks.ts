@@ -13,7 +13,7 @@ export type OnPaymentsTransactionCompleted = {
   action: "transaction.completed";
   /** `completed`, or `failed` with the reason in `error` */
   status: "completed";
-  /** The payment that completed */
+  /** The payment that completed; a second app with the same short code can report it too, with the same transaction_id */
   data: Transaction;
   /** Why it failed, in words for people; null unless `status` is failed */
   error: string | null;

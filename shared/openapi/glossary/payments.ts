@@ -106,7 +106,8 @@ export const payments: Glossary = {
       'The provider’s answer to the call, as in the reply; of a failure, what is known of it',
     'payments.reverse_transaction.data':
       'The provider’s answer to the call, as in the reply; of a failure, what is known of it',
-    'payments.transaction.completed.data': 'The payment that completed',
+    'payments.transaction.completed.data':
+      'The payment that completed; a second app with the same short code can report it too, with the same transaction_id',
     'payments.transaction.failed.data': 'The payment that failed, was canceled or expired',
     'payments.transaction.unknown.data': 'The payment whose outcome is unknown',
     'payments.transaction.reversed.data': 'The payment that was reversed',

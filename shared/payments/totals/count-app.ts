@@ -7,6 +7,7 @@ import { dayMs } from '../../values/time.ts';
 import { paymentKeys } from '../records.ts';
 import { isFinal, type Transaction } from '../transaction.ts';
 import { addPayment, type DayTotals, noTotals } from './day-totals.ts';
+import { findReceivedToo, isClaim, mayBeReceived, type ReceivedToo } from './received-too.ts';
 
 export type AppCount = {
   days: Record<string, DayTotals>;
@@ -19,26 +20,34 @@ export type AppCount = {
 /** A payment that is still undecided after this time is counted as it is. */
 const waitingMs = 7 * dayMs;
 
-/** A claim that nobody confirmed is no money. */
-const isClaim = ({ source }: Transaction): boolean => source === 'extracted';
-
-const add = (totals: DayTotals = noTotals(), payment: Transaction): DayTotals =>
-  isClaim(payment) ? totals : addPayment(totals, payment);
+/** `receivers`: the apps that also receive the payments of this app's prompts. */
+export type CountedApp = { accountId: number; appId: number; receivers?: readonly number[] | undefined };
 
 export async function countApp(
   payments: Table,
-  { accountId, appId }: { accountId: number; appId: number },
+  { accountId, appId, receivers = [] }: CountedApp,
   now: number,
   reads: Reads,
 ): Promise<AppCount> {
+  const received = new Map<number, ReceivedToo>();
+  const add = (totals: DayTotals = noTotals(), payment: Transaction): DayTotals =>
+    isClaim(payment) ? totals : addPayment(totals, payment, received.get(payment.id));
+  const isAwaited = (payment: Transaction) =>
+    receivers.length > 0 && !received.has(payment.id) && mayBeReceived(payment, now);
   const list = {
     pk: paymentKeys.list(accountId, appId),
     toSk: paymentKeys.transactionSk,
     saveAt: paymentKeys.totals(accountId, appId),
     last: lastNumber(payments, paymentKeys.head(accountId, appId)),
+    prepare: async (read: readonly Transaction[]) => {
+      const found = await findReceivedToo(payments, { accountId, receivers }, read);
+      for (const [id, too] of found) received.set(id, too);
+    },
     // An outcome may still come, or the proof of a payment that so far only an API caller claims.
-    isUndecided: (payment: Transaction) => !isFinal(payment) || isClaim(payment),
+    isUndecided: (payment: Transaction) => !isFinal(payment) || isClaim(payment) || isAwaited(payment),
     waitingMs,
+    // The addresses of the app that receives may not be registered at all.
+    mayGiveWay: isAwaited,
     add,
     // Only the hours of yesterday and today are ever shown.
     trim: (totals: DayTotals): DayTotals => ({ ...totals, hours: {} }),

@@ -1,9 +1,10 @@
 /** What one day's payments add up to, and how a payment is added to it. Plain data: days and apps can be merged. */
 import { addFailures, type FailureCounts, oneFailure } from '../../values/failure-counts.ts';
-import { add } from '../../values/money.ts';
+import { add, subtract } from '../../values/money.ts';
 import { hourMs } from '../../values/time.ts';
 import type { Transaction } from '../transaction.ts';
 import { addTimes, countTime, noTimes } from './prompt-times.ts';
+import type { ReceivedToo } from './received-too.ts';
 
 /** Amounts are decimal strings. */
 export type MoneyTotals = { in: string; in_count: number; out: string; out_count: number };
@@ -21,6 +22,11 @@ export type DayTotals = {
   times: number[];
   /** By hour (since 1970): payments that ended, and those whose provider could not be reached or gave no clear answer. */
   hours: Record<string, { ended: number; troubled: number }>;
+  /**
+   * The part of `money` that another app received too, by that app's id and the day in which it counts the payments.
+   * Absent in totals that were saved before it was counted.
+   */
+  received_too?: Record<string, Record<string, DayTotals['money']>>;
 };
 
 export const noTotals = (): DayTotals => ({
@@ -44,20 +50,41 @@ const endingOf: Readonly<Partial<Record<Transaction['status'], Ending>>> = {
   STATUS_UNKNOWN: 'unknown',
 };
 
-/** A payment without an ending adds nothing. */
-export function addPayment(totals: DayTotals, payment: Transaction): DayTotals {
+/** A payment without an ending adds nothing. `too`: where it was received too. */
+export function addPayment(totals: DayTotals, payment: Transaction, too?: ReceivedToo): DayTotals {
   const ending = endingOf[payment.status];
   if (ending === undefined) return totals;
   const isTroubled = ending === 'unknown' || payment.result_code === troubleCode;
   const hour = String(Math.floor(Date.parse(payment.created_at) / hourMs));
   const before = totals.hours[hour] ?? { ended: 0, troubled: 0 };
+  const money = ending === 'completed' ? { [payment.currency]: moneyOf(payment) } : {};
   return {
-    money: ending === 'completed' ? addMoney(totals.money, { [payment.currency]: moneyOf(payment) }) : totals.money,
+    ...totals,
+    money: addMoney(totals.money, money),
     endings: { ...totals.endings, [ending]: totals.endings[ending] + 1 },
     failures: ending === 'completed' ? totals.failures : addFailures(totals.failures, failureOf(payment)),
     times: isPrompted(payment) ? countTime(totals.times, tookMs(payment)) : totals.times,
     hours: { ...totals.hours, [hour]: { ended: before.ended + 1, troubled: before.troubled + (isTroubled ? 1 : 0) } },
+    ...(too === undefined ? {} : { received_too: addReceivedToo(totals, too, money) }),
   };
+}
+
+function addReceivedToo({ received_too = {} }: DayTotals, { appId, day }: ReceivedToo, money: DayTotals['money']) {
+  const ofApp = received_too[appId] ?? {};
+  return { ...received_too, [appId]: { ...ofApp, [day]: addMoney(ofApp[day] ?? {}, money) } };
+}
+
+/** The totals of a day without these payments, which are in them twice. */
+export function withoutRepeated(totals: DayTotals, repeated: readonly DayTotals['money'][]): DayTotals {
+  const money = { ...totals.money };
+  let completed = totals.endings.completed;
+  for (const [currency, twice] of repeated.flatMap((one) => Object.entries(one))) {
+    const all = money[currency];
+    if (all === undefined) continue;
+    money[currency] = { ...all, in: subtract(all.in, twice.in), in_count: all.in_count - twice.in_count };
+    completed -= twice.in_count;
+  }
+  return { ...totals, money, endings: { ...totals.endings, completed } };
 }
 
 /** A later reversal changes `updated_at`, so the time of a reversed payment is not known. */

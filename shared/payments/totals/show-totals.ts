@@ -2,12 +2,14 @@
 import * as z from 'zod';
 import { listApps } from '../../apps/app-record.ts';
 import { datesOf, isWanted, readsPerCall, type TotalsQuery } from '../../apps/totals-of-days.ts';
+import type { FindPaymentDriver } from '../../drivers/payment-driver.ts';
 import { mapInBatches } from '../../platform/async/map-in-batches.ts';
 import type { Table } from '../../platform/storage/table.ts';
 import { eastAfrica, hourMs } from '../../values/time.ts';
 import { type AppCount, countApp } from './count-app.ts';
-import { addTotals, type DayTotals, noTotals } from './day-totals.ts';
+import { addTotals, type DayTotals, noTotals, withoutRepeated } from './day-totals.ts';
 import { timeAtShare } from './prompt-times.ts';
+import { findReceivers } from './received-too.ts';
 
 /** How far back the state of providers looks. */
 const recentHours = 3;
@@ -77,7 +79,7 @@ type App = { id: number; name: string; type: string; is_live: boolean };
 type Counted = AppCount & Omit<App, 'is_live'>;
 
 export async function totalsOf(
-  { apps, payments }: { apps: Table; payments: Table },
+  { apps, payments, findDriver }: { apps: Table; payments: Table; findDriver: FindPaymentDriver },
   accountId: number,
   query: TotalsQuery,
   now: number,
@@ -86,9 +88,20 @@ export async function totalsOf(
   const all: readonly App[] = await listApps(apps, accountId, 'payment');
   const wanted = all.filter((app) => isWanted(query, app));
   const reads = { left: readsPerCall };
-  const counted = await mapInBatches(wanted, async ({ id, name, type }): Promise<Counted> => {
-    return { ...(await countApp(payments, { accountId, appId: id }, now, reads)), id, name, type };
-  });
+  const receivers = await findReceivers(all, findDriver);
+  const isPrompting = ({ id }: App) => receivers.has(id);
+  const count = async ({ id, name, type }: App): Promise<Counted> => {
+    const app = { accountId, appId: id, receivers: receivers.get(id) };
+    return { ...(await countApp(payments, app, now, reads)), id, name, type };
+  };
+  // What is found in an app that received it is counted there afterwards.
+  const counted = [
+    ...(await mapInBatches(wanted.filter(isPrompting), count)),
+    ...(await mapInBatches(
+      wanted.filter((app) => !isPrompting(app)),
+      count,
+    )),
+  ].toSorted((one, other) => one.id - other.id);
   const types = [...new Set(wanted.map(({ type }) => type))];
   const byType = types.map((type) => ({
     type,
@@ -101,7 +114,7 @@ export async function totalsOf(
     time_zone: eastAfrica,
     is_complete: counted.every(({ isComplete }) => isComplete),
     days: dates.map((date) => {
-      const sum = sumOf(counted, [date]);
+      const sum = withoutRepeated(sumOf(counted, [date]), repeatedOn(date, counted));
       return {
         date,
         money: Object.entries(sum.money).map(([currency, amounts]) => ({ currency, ...amounts })),
@@ -124,6 +137,12 @@ export async function totalsOf(
       .toSorted((one, other) => other.count - one.count),
   };
 }
+
+/** What the apps that received payments of prompts too count in this day. */
+const repeatedOn = (date: string, counted: readonly Counted[]): DayTotals['money'][] =>
+  counted
+    .flatMap(({ days }) => Object.values(days))
+    .flatMap(({ received_too = {} }) => counted.map(({ id }) => received_too[id]?.[date] ?? {}));
 
 const sumOf = (some: readonly Counted[], of: readonly string[]): DayTotals =>
   of.flatMap((date) => some.flatMap((app) => app.days[date] ?? [])).reduce(addTotals, noTotals());

@@ -21,6 +21,8 @@ export type CountedList<Item extends { created_at: string }, Day> = {
   saveAt: Key<TotalsRecord>;
   /** The last number assigned. */
   last: number | Promise<number>;
+  /** Reads what `isUndecided` and `add` must know about these records. */
+  prepare?: (items: readonly Item[]) => Promise<void>;
   /** Whether the record can still change in a way that matters. */
   isUndecided: (item: Item) => boolean;
   /** An undecided number that is still undecided after this time is counted as it is. */
@@ -69,7 +71,9 @@ export async function settleWaiting<Item extends { created_at: string }, Day>(
   const { list, counted, now } = count;
   const numbers = Object.keys(counted.waiting).map(Number);
   const keys = numbers.map((number): Key<Item> => ({ pk: list.pk, sk: list.toSk(number) }));
-  const found = new Map((await table.getMany(keys)).map((item) => [numberAtEnd(item.sk), item]));
+  const items = await table.getMany(keys);
+  await list.prepare?.(items);
+  const found = new Map(items.map((item) => [numberAtEnd(item.sk), item]));
   let settled = 0;
   for (const number of numbers) {
     const item = found.get(number);
@@ -102,6 +106,7 @@ export async function readOn<Item extends { created_at: string }, Day>(
       to: list.toSk(last),
       limit: Math.min(perPage, room),
     });
+    await list.prepare?.(items);
     for (const item of items) {
       const number = numberAtEnd(item.sk);
       if (!waitForGap(counted, number, now)) return false;

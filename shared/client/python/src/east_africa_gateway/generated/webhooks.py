@@ -19,7 +19,7 @@ class OnPaymentsTransactionCompleted(TypedDict):
     status: Literal["completed"]
     """`completed`, or `failed` with the reason in `error`"""
     data: Transaction
-    """The payment that completed"""
+    """The payment that completed; a second app with the same short code can report it too, with the same transaction_id"""
     error: Optional[str]
     """Why it failed, in words for people; null unless `status` is failed"""
     timestamp: str

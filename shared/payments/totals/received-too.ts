@@ -1,0 +1,78 @@
+/**
+ * M-Pesa reports the payment of a prompt twice: to the app that sent the prompt, and to the app that receives whatever
+ * is paid to the short code. Both record it, with the same receipt. The account's totals
+ * count its money once, in the day of the prompt.
+ */
+import type { FindPaymentDriver } from '../../drivers/payment-driver.ts';
+import { dayOfRecord } from '../../platform/storage/read-daily-totals.ts';
+import type { Table } from '../../platform/storage/table.ts';
+import { areEqual } from '../../values/money.ts';
+import { dayMs } from '../../values/time.ts';
+import { paymentKeys } from '../records.ts';
+import { referenceOf } from '../received-payments.ts';
+import { makeTransactionReader } from '../transaction-store.ts';
+import type { Transaction } from '../transaction.ts';
+
+/** Where a payment was received too: the app, and the day in which that app counts it. */
+export type ReceivedToo = { appId: number; day: string };
+
+/** A missed confirmation is fetched up to 48 hours later. */
+const waitingMs = 3 * dayMs;
+
+/** A claim that nobody confirmed is no money. */
+export const isClaim = ({ source }: Transaction): boolean => source === 'extracted';
+
+type App = { id: number; type: string; is_live: boolean };
+
+/** For each app that sends prompts: the apps of its provider that receive what is paid to a short code. */
+export async function findReceivers(
+  apps: readonly App[],
+  findDriver: FindPaymentDriver,
+): Promise<Map<number, readonly number[]>> {
+  const withDrivers = await Promise.all(apps.map(async (app) => ({ ...app, driver: await findDriver(app.type) })));
+  const receiving = withDrivers.filter(({ driver }) => driver?.registerUrls);
+  const prompting = withDrivers.filter(({ driver }) => driver?.requestPayment);
+  return new Map(
+    prompting.flatMap(({ id, is_live, driver }): [number, number[]][] => {
+      const found = receiving.filter((one) => one.driver?.provider === driver?.provider && one.is_live === is_live);
+      return found.length === 0 ? [] : [[id, found.map((one) => one.id)]];
+    }),
+  );
+}
+
+/** The payments that were received by one of these apps too, by transaction id. */
+export async function findReceivedToo(
+  payments: Table,
+  { accountId, receivers }: { accountId: number; receivers: readonly number[] },
+  prompts: readonly Transaction[],
+): Promise<Map<number, ReceivedToo>> {
+  const receipts = prompts.flatMap((prompt) => (isPaid(prompt) ? (prompt.transaction_id ?? []) : []));
+  const keys = receivers.flatMap((appId) =>
+    receipts.map((receipt) => paymentKeys.reference(accountId, appId, referenceOf(receipt))),
+  );
+  const references = await payments.getMany(keys, { consistent: false });
+  const ids = references.flatMap(({ transaction_id: id }) => (id === undefined ? [] : { account_id: accountId, id }));
+  const received = new Map(
+    (await makeTransactionReader(payments)(ids)).map((transaction) => [transaction.transaction_id, transaction]),
+  );
+  return new Map(
+    prompts.flatMap((prompt): [number, ReceivedToo][] => {
+      const found = received.get(prompt.transaction_id);
+      if (!isPaid(prompt) || found === undefined || !isSame(prompt, found)) return [];
+      return [[prompt.id, { appId: found.app_id, day: dayOfRecord(found.created_at) }]];
+    }),
+  );
+}
+
+/** Whether a prompt's payment may still be received by another app. */
+export const mayBeReceived = (prompt: Transaction, now: number): boolean =>
+  isPaid(prompt) && prompt.transaction_id !== undefined && now - Date.parse(prompt.created_at) < waitingMs;
+
+const isPaid = ({ transaction_type, status }: Transaction): boolean =>
+  transaction_type === 'PAYMENT_IN' && (status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED');
+
+const isSame = (prompt: Transaction, received: Transaction): boolean =>
+  !isClaim(received) &&
+  isPaid(received) &&
+  received.currency === prompt.currency &&
+  areEqual(received.amount, prompt.amount);
