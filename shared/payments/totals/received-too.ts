@@ -1,7 +1,7 @@
 /**
  * M-Pesa reports the payment of a prompt twice: to the app that sent the prompt, and to the app that receives whatever
- * is paid to the short code. Both record it, with the same receipt. The account's totals
- * count its money once, in the day of the prompt.
+ * is paid to the short code. Both record it, with the same receipt. The account's totals count its money once, in the
+ * day of the prompt.
  */
 import type { FindPaymentDriver } from '../../drivers/payment-driver.ts';
 import { dayOfRecord } from '../../platform/storage/read-daily-totals.ts';
