@@ -85,6 +85,15 @@ describe('The payment of a prompt that the app of the short code receives too', 
     expect(await moneyOf()).toEqual(once);
   });
 
+  it('is money once, if a status query knew it without its receipt, which the callback brought later', async () => {
+    await paid(prompts, '', { transaction_id: undefined });
+    await paid(shortCode, 'UJ2AA11BB4');
+    await moneyOf();
+    const key = paymentKeys.transaction(accountId, prompts, 1);
+    await setup.payments.update(key, { set: { transaction_id: 'UJ2AA11BB4' } });
+    expect(await moneyOf()).toEqual(once);
+  });
+
   it('is in the totals of each of the two apps', async () => {
     await paid(prompts, 'UJ2AA11BB4');
     await paid(shortCode, 'UJ2AA11BB4');

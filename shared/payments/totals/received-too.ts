@@ -66,7 +66,7 @@ export async function findReceivedToo(
 
 /** Whether a prompt's payment may still be received by another app. */
 export const mayBeReceived = (prompt: Transaction, now: number): boolean =>
-  isPaid(prompt) && prompt.transaction_id !== undefined && now - Date.parse(prompt.created_at) < waitingMs;
+  isPaid(prompt) && now - Date.parse(prompt.created_at) < waitingMs;
 
 const isPaid = ({ transaction_type, status }: Transaction): boolean =>
   transaction_type === 'PAYMENT_IN' && (status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED');
