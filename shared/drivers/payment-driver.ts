@@ -120,6 +120,8 @@ export type KnownTransaction = TransactionDraft &
 /** Returns the full amount of a completed payment. It is a separate transaction; its draft follows from the first. */
 export type ReverseAction<Config = unknown> = {
   lifetime: Lifetime;
+  /** The result codes of a reversal that failed because the payment was reversed before. */
+  alreadyReversed?: readonly string[];
   draft(reversed: KnownTransaction, app: DriverApp<Config>): TransactionDraft;
   perform(reversed: KnownTransaction, call: MoneyCall<Config>): Promise<AcceptedByProvider>;
   rebuildResult(references: ProviderReferences): Record<string, unknown>;

@@ -155,7 +155,8 @@ async function applyReversal(
   if (reversal.reverses === undefined || !isFinal(reversal)) return;
   const { account_id: accountId, app_id: appId, reverses: id, result_code, result_desc } = reversal;
   if (reversal.status !== 'STATUS_COMPLETED') {
-    return releaseReversal(dependencies.payments, { account_id: accountId, id }, reversal.id);
+    await releaseReversal(dependencies.payments, { account_id: accountId, id }, reversal.id);
+    if (!wasReturnedBefore(driver, reversal)) return;
   }
   const of = { accountId, appId, id };
   const reversed = await findTransaction(dependencies.payments, of);
@@ -167,6 +168,10 @@ async function applyReversal(
   } as const;
   await applyOutcome(dependencies, driver, reversed, { outcome }, log);
 }
+
+/** The reversal moved nothing, because another one, made at the provider, had returned the money. */
+const wasReturnedBefore = ({ reverseTransaction }: PaymentDriver, { result_code }: Transaction): boolean =>
+  result_code !== undefined && reverseTransaction?.alreadyReversed?.includes(result_code) === true;
 
 /** The request that began a transaction; null for payments that the provider reported. */
 export async function findInitiatingRequest(

@@ -128,7 +128,6 @@ describe('reverseTransaction', () => {
     ['the customer has spent the money', '254799020001', '1', 'The receiver has insufficient funds for the reversal.'],
     ['the initiator is not allowed to', '254799020021', '21', /./],
     ['the product does not allow it', '254799022028', '2028', /./],
-    ['it is already reversed', '254799021001', 'R000001', 'The transaction has already been reversed.'],
     ['the provider does not know it', '254799021002', 'R000002', 'The OriginalTransactionID is invalid.'],
   ])('fails when %s, publishes the failure, and can be requested again', async (_, phone, result_code, text) => {
     const paid = await received(phone);
@@ -144,6 +143,16 @@ describe('reverseTransaction', () => {
     const again = await order(gateway, shop, `reverseTransaction/${paid.id}`);
     expect(await again.reaches('STATUS_FAILED')).toMatchObject({ reverses: paid.id });
     expect(await read(paid.id)).toEqual(paid);
+  });
+
+  it('fails when it was reversed before at the provider, and shows the payment as reversed', async () => {
+    const paid = await received('254799021001');
+    const sent = await order(gateway, shop, `reverseTransaction/${paid.id}`);
+    const facts = { result_code: 'R000001', result_desc: 'The transaction has already been reversed.' };
+    expect(await sent.reaches('STATUS_FAILED')).toMatchObject({ ...facts, reverses: paid.id });
+    await expectReversedEvent(paid.id);
+    expect(await read(paid.id)).toEqual({ ...paid, ...facts, status: 'STATUS_REVERSED', updated_at: anIsoTime });
+    expect([await reverse(paid.id)].map(({ status, body }) => [status, body])).toEqual([notReversible]);
   });
 
   it.each([

@@ -332,6 +332,22 @@ describe('A reversal', () => {
     if (reversed) expect(await claimReversal(setup.payments, reversed, reversal.id + 1)).toBe(true);
   });
 
+  it('that failed because the money was returned before makes the payment reversed, also after a crash', async () => {
+    const reversal = await aReversal();
+    reversal.provider.driver.reverseTransaction!.alreadyReversed = ['7'];
+    const returned = { ...failed, result_code: '7', result_desc: 'Returned before' };
+    const { queues } = reversal.dependencies;
+    reversal.dependencies.queues = noQueues;
+    await expect(settle(reversal, returned)).rejects.toThrow('No queue');
+    reversal.dependencies.queues = queues;
+    await follow(reversal);
+    const reversed = await reversedOf(reversal);
+    expect(reversed).toMatchObject({ status: 'STATUS_REVERSED', result_code: '7', result_desc: 'Returned before' });
+    // It was another reversal, which the gateway does not know.
+    expect(reversed).not.toHaveProperty('reversed_by');
+    expect((await finalEvents(reversal)).toSorted()).toEqual(['transaction.failed', 'transaction.reversed']);
+  });
+
   it('without a known outcome keeps its claim: it may still be completed', async () => {
     const reversal = await aReversal();
     await moveTransaction(setup.payments, await reversal.read(), 'STATUS_UNKNOWN', {}, at());

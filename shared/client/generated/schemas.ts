@@ -136,7 +136,7 @@ export type Transaction = {
   source: "request" | "confirmation" | "fetched" | "extracted" | "sms";
   /** Id of the transaction that this one reverses; null if it is not a reversal */
   reverses: number | null;
-  /** Id of the transaction that reverses this one; null if it is not being reversed */
+  /** Id of the transaction that reverses this one; null if none does, also if the provider reversed it by itself */
   reversed_by: number | null;
   /** When it was created, ISO 8601 UTC */
   created_at: string;

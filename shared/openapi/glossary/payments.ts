@@ -81,7 +81,8 @@ export const payments: Glossary = {
     conversation_id: 'The provider’s id of the operation; null if it gave none',
     source: 'How the gateway learned of it. `extracted`: from a text that you posted, not confirmed by the provider',
     reverses: 'Id of the transaction that this one reverses; null if it is not a reversal',
-    reversed_by: 'Id of the transaction that reverses this one; null if it is not being reversed',
+    reversed_by:
+      'Id of the transaction that reverses this one; null if none does, also if the provider reversed it by itself',
     'TransactionState.status':
       'Status of the payment: current in a reply, at the end of the request in a webhook. Only STATUS_COMPLETED is paid',
 

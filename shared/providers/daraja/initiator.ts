@@ -113,6 +113,7 @@ export const checkBalance: BalanceAction<InitiatorConfig> = {
 /** The provider reverses customers' payments only; for other receipts the result contains a refusal. */
 export const reverseTransaction: ReverseAction<InitiatorConfig> = {
   lifetime: paymentLifetimes.Daraja.reverseTransaction,
+  alreadyReversed: ['R000001'],
   draft: (reversed) => ({
     transaction_type: reversed.transaction_type === 'PAYMENT_IN' ? 'PAYMENT_OUT' : 'PAYMENT_IN',
     transaction_sub_type: 'TransactionReversal',

@@ -27,8 +27,8 @@ export const pushResults: Readonly<Record<string, ResultFacts>> = {
 };
 
 /**
- * Payouts, reversals, status and balance queries. R000001 fails the reversal that it answers: the money was returned
- * by an earlier reversal.
+ * Payouts, reversals, status and balance queries. R000001 fails the reversal that it answers, and ends the payment as
+ * reversed: the money was returned by an earlier reversal.
  */
 export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
   '0': { status: 'STATUS_COMPLETED', meaning: 'Success' },

@@ -141,7 +141,7 @@ class Transaction(TypedDict):
     reverses: Optional[int]
     """Id of the transaction that this one reverses; null if it is not a reversal"""
     reversed_by: Optional[int]
-    """Id of the transaction that reverses this one; null if it is not being reversed"""
+    """Id of the transaction that reverses this one; null if none does, also if the provider reversed it by itself"""
     created_at: str
     """When it was created, ISO 8601 UTC"""
     updated_at: str
