@@ -10,18 +10,26 @@ import { lazy } from '../../values/lazy.ts';
 
 const wholeNumber = (from: number, to: number) => z.number().int().min(from).max(to);
 
+/** A time in a query. The plus sign of its offset arrives as a space if the caller did not encode it. */
+export const inQuery = <Schema extends z.ZodType>(time: Schema) => showAs(z.preprocess(withPlusSign, time), () => time);
+
+const withPlusSign = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/(T[\d:.]+) (\d\d:\d\d)$/, '$1+$2') : value;
+
 /** A date or an ISO 8601 time, UTC without an offset; read as ISO 8601 UTC. `ofDay`: the moment that a date means. */
 export const moment = (ofDay: 'first' | 'last') =>
-  z
-    .union(
-      [
-        z.iso.date().transform((day) => (ofDay === 'first' ? day : `${day}T23:59:59.999Z`)),
-        z.iso.datetime({ offset: true }),
-        z.iso.datetime({ local: true }).transform((text) => `${text}Z`),
-      ],
-      'Must be an ISO 8601 date or time',
-    )
-    .transform((text) => new Date(text).toISOString());
+  inQuery(
+    z
+      .union(
+        [
+          z.iso.date().transform((day) => (ofDay === 'first' ? day : `${day}T23:59:59.999Z`)),
+          z.iso.datetime({ offset: true }),
+          z.iso.datetime({ local: true }).transform((text) => `${text}Z`),
+        ],
+        'Must be an ISO 8601 date or time',
+      )
+      .transform((text) => new Date(text).toISOString()),
+  );
 
 export const pageQuery = lazy(() =>
   z.object({

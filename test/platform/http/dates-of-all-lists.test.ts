@@ -26,3 +26,18 @@ describe.each(ranges)('%s', (_name, { shape: { from, to } }) => {
     expect([from.safeParse(text).success, to.safeParse(text).success]).toEqual([false, false]);
   });
 });
+
+/** Query parameters that are a time with its offset and not any text. */
+const times = routes.flatMap(({ name, query }) => {
+  const schema = typeof query === 'function' ? query() : query;
+  const members = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
+  return members
+    .filter(([, one]) => one.safeParse('2026-11-28T00:00:00+03:00').success && !one.safeParse('any text').success)
+    .map(([member, one]) => [`${member} of ${name}`, one] as const);
+});
+
+it.each(times)('%s is read also if the + of its offset was not encoded, which makes it a space', (_, time) => {
+  expect(time.parse('2026-11-28T00:00:00.5 03:00')).toBe(time.parse('2026-11-28T00:00:00.5+03:00'));
+  for (const text of ['2026-11-28 03:00', '2026-11-28T 03:00', '2026-11-28T00:00:00 3:00', '2026-11-28T00:00:00 '])
+    expect(time.safeParse(text).success).toBe(false);
+});

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod';
 import { lazy } from '../../../values/lazy.ts';
-import { pageQuery } from '../../../platform/http/paging.ts';
+import { inQuery, pageQuery } from '../../../platform/http/paging.ts';
 import { dayMs, parseLocalTime, toCompactTime } from '../../../values/time.ts';
 import { day } from '../fields.ts';
 
@@ -29,14 +29,16 @@ export const longAgo = '20180520000000';
 
 /** The authority's own format, a Kenyan day, or an ISO 8601 time. */
 export const since = () =>
-  z.union(
-    [
-      z
-        .string()
-        .regex(/^\d{14}$/)
-        .refine((stamp) => parseLocalTime(stamp) !== null),
-      z.iso.date().transform((day) => `${day.replaceAll('-', '')}000000`),
-      z.iso.datetime({ offset: true }).transform((time) => toCompactTime(Date.parse(time))),
-    ],
-    'Must be a time as yyyyMMddHHmmss, a date, or an ISO 8601 time with its zone',
+  inQuery(
+    z.union(
+      [
+        z
+          .string()
+          .regex(/^\d{14}$/)
+          .refine((stamp) => parseLocalTime(stamp) !== null),
+        z.iso.date().transform((day) => `${day.replaceAll('-', '')}000000`),
+        z.iso.datetime({ offset: true }).transform((time) => toCompactTime(Date.parse(time))),
+      ],
+      'Must be a time as yyyyMMddHHmmss, a date, or an ISO 8601 time with its zone',
+    ),
   );
