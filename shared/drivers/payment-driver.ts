@@ -224,7 +224,9 @@ export type CallbackReading =
   | { kind: 'status'; references: ProviderReferences; outcome: PaymentOutcome | null; facts: Record<string, unknown> }
   | BalanceReading
   /** A payment arrived that none of our requests started. */
-  | { kind: 'payment'; payment: ReceivedPayment; shortCode: string };
+  | { kind: 'payment'; payment: ReceivedPayment; shortCode: string }
+  /** Such a payment, of which only the receipt can be read: a person has to look it up. */
+  | { kind: 'unreadable_payment'; receipt: string };
 
 /** The subject in the signed address of a callback; a failed result alone does not identify it. */
 export type CallbackAbout = 'request' | 'transaction' | 'app' | 'unsigned';

@@ -87,6 +87,8 @@ async function applyRecord(context: CallbackContext): Promise<void> {
       return applyBalance(context, reading);
     case 'payment':
       return applyPayment(context, reading);
+    case 'unreadable_payment':
+      return reportUnreadable(context, reading);
   }
 }
 
@@ -192,6 +194,16 @@ async function applyPayment(
     log,
   );
   log.info('Payment received', { transaction_id: transaction.id, is_new: isNew });
+}
+
+/** The money has arrived, and nothing else reports it if the provider lists no payments for this app. */
+function reportUnreadable(
+  { subject, record, log }: CallbackContext,
+  { receipt }: CallbackReading & { kind: 'unreadable_payment' },
+): void {
+  const { callback_id, trust } = record;
+  if (trust === 'signed') log.count('ReconciliationDifferences');
+  log.warn('A received payment cannot be read', { app_id: subject.app.id, callback_id, receipt, trust });
 }
 
 /**

@@ -415,6 +415,20 @@ describe('A payment that no request began', () => {
   });
 });
 
+describe('A payment that no request began and that cannot be read', () => {
+  it.each([
+    ['signed', 1],
+    ['open', undefined],
+    ['untrusted', undefined],
+  ] as const)('is recorded as none, and told to the operator if it is proven: %s', async (trust, differences) => {
+    const prompt = await aPrompt();
+    await apply(prompt, { kind: 'unreadable_payment', receipt: 'UJ2AA11BB2' }, { trust });
+    expect(await received(prompt)).toEqual([]);
+    expect(setup.log.counts.ReconciliationDifferences).toBe(differences);
+    expect(warnings()).toMatchObject([{ fields: { app_id: prompt.appId, receipt: 'UJ2AA11BB2', trust } }]);
+  });
+});
+
 describe('A callback that cannot be read', () => {
   it.each(['unknown', 'toString'])(
     'because the driver has no callback %s stays stored, and is logged',

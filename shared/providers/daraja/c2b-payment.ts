@@ -1,11 +1,27 @@
 /** Reads a customer's payment from a validation request, a confirmation or the Pull API. */
-import type { ReceivedPayment, ValidationReader, ValidationRefusal } from '../../drivers/payment-driver.ts';
+import type {
+  CallbackReading,
+  ReceivedPayment,
+  ValidationReader,
+  ValidationRefusal,
+} from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
 import { readEatTime } from './mapping.ts';
-import { c2bPayment, type PulledPayment } from './wire-c2b.ts';
+import { c2bPayment, namedPayment, type PulledPayment } from './wire-c2b.ts';
 
-export function readPayment(payload: unknown): { payment: ReceivedPayment; shortCode: string } {
+/** A confirmation comes once and cannot be refused, so one that cannot be read must not go unnoticed. */
+export function readConfirmation(payload: unknown): CallbackReading {
+  const named = namedPayment.safeParse(payload).data;
+  try {
+    return { kind: 'payment', ...readPayment(payload) };
+  } catch (error) {
+    if (named === undefined) throw error;
+    return { kind: 'unreadable_payment', receipt: named.TransID };
+  }
+}
+
+function readPayment(payload: unknown): { payment: ReceivedPayment; shortCode: string } {
   const parsed = c2bPayment.safeParse(payload);
   const time = readEatTime(parsed.data?.TransTime ?? '');
   if (!parsed.success || time === undefined) {

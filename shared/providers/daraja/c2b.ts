@@ -14,7 +14,7 @@ import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toLocalTime } from '../../values/time.ts';
 import { unreadableContent } from '../kit/http-client.ts';
 import { addressLimits } from './address-limits.ts';
-import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';
+import { readConfirmation, readPulledPayment, validation } from './c2b-payment.ts';
 import { type C2bConfig, c2bConfig, type SimulateTransactionInput, simulateTransactionInput } from './c2b-schema.ts';
 import { callbackSources } from './callback-sources.ts';
 import { type C2bVersion, daraja, type DarajaClient } from './client.ts';
@@ -52,7 +52,7 @@ export const c2b: PaymentDriver<C2bConfig> = {
   extracts: ['mpesa-ke'],
   callbacks: {
     confirmation: {
-      read: (payload) => ({ kind: 'payment', ...readPayment(payload) }),
+      read: readConfirmation,
       reply: { ResultCode: 0, ResultDesc: 'Success' },
     },
     ...initiatorCallbacks,

@@ -56,10 +56,11 @@ export const c2bAnswer = z
   }));
 export type C2bAnswer = z.output<typeof c2bAnswer>;
 
+export const namedPayment = z.object({ TransID: z.string().min(1) });
+
 /** A payment as posted for validation and confirmation. Some senders use numbers. MSISDN is masked or hashed. */
-export const c2bPayment = z.object({
+export const c2bPayment = namedPayment.extend({
   TransactionType: optionalText,
-  TransID: z.string().min(1),
   TransTime: textOrNumber,
   TransAmount: amount,
   BusinessShortCode: textOrNumber,

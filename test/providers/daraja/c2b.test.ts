@@ -101,6 +101,23 @@ describe('A payment to validate', () => {
   );
 });
 
+describe('A confirmed payment that cannot be read', () => {
+  const confirmed = fixture('c2b-confirmation') as object;
+  const app = { id: 7, type: c2b.id, is_live: false, config: c2b.config.parse(demoConfig) };
+
+  it.each(['TransTime', 'TransAmount', 'BusinessShortCode'])('because of its %s is still named', (member) => {
+    for (const value of [undefined, null, {}, '']) {
+      const reading = c2b.callbacks.confirmation!.read({ ...confirmed, [member]: value }, app, 'unsigned');
+      expect(reading).toEqual({ kind: 'unreadable_payment', receipt: 'UJ2AA11BB2' });
+    }
+  });
+
+  it.each([undefined, null, '', {}])('and has %j in place of a receipt is no payment', (TransID) => {
+    const read = () => c2b.callbacks.confirmation!.read({ ...confirmed, TransID }, app, 'unsigned');
+    expect(read).toThrow(expect.objectContaining({ kind: 'invalid' }));
+  });
+});
+
 describe('The payment instructions', () => {
   const setup = useDriverOnSimulator(c2b);
 
