@@ -39,23 +39,30 @@ export const airtimeAnswer = z.object({
 });
 export type AirtimeAnswer = z.output<typeof airtimeAnswer>;
 
+const foundTopUp = z.object({ status: lenientText, description: lenientText, value: lenientText });
+
 /**
  * The status of a top-up, in one of two reported forms: the transaction's status at the top level, or the query's
- * status at the top level and the transaction's in `data`. `data` takes precedence.
+ * status at the top level and the transaction's in `data`. With `data`, also an empty or unreadable one, the top level
+ * says nothing about the top-up.
  */
 export const airtimeStatus = z
   .object({
     status: lenientText,
     errorMessage: lenientText,
-    data: z.object({ status: lenientText, description: lenientText, value: lenientText }).nullish().catch(undefined),
+    data: z.unknown().optional(),
     description: lenientText,
     value: lenientText,
   })
-  .transform(({ data, status, errorMessage, description, value }) => ({
-    status: data?.status || (errorMessage === '' ? status : ''),
-    description: data?.description || description || errorMessage,
-    value: data?.value || value,
-  }))
+  .transform(({ data, status, errorMessage, description, value }) => {
+    const found = foundTopUp.safeParse(data).data;
+    const ofTopUp = data === undefined && errorMessage === '' ? status : '';
+    return {
+      status: found?.status ?? ofTopUp,
+      description: found?.description || description || errorMessage,
+      value: found?.value || value,
+    };
+  })
   .refine(({ status, description }) => status !== '' || description !== '');
 export type AirtimeStatus = z.output<typeof airtimeStatus>;
 

@@ -87,6 +87,19 @@ describe('A payload from Africa’s Talking', () => {
     expect(airtimeStatus.parse(fixture(name))).toEqual(reads);
   });
 
+  it.each([
+    [{ status: 'Sent' }, 'Sent'],
+    [{ status: '' }, ''],
+    [{ status: null }, ''],
+    [{}, ''],
+    [[], ''],
+    ['Sent', ''],
+    [null, ''],
+  ])('is read as a lookup that found %j, whatever the status of the lookup itself', (data, status) => {
+    for (const ofLookup of ['Success', 'Failed'])
+      expect(airtimeStatus.safeParse({ status: ofLookup, data }).data?.status ?? '').toBe(status);
+  });
+
   it('is read as a status callback', () => {
     expect(airtimeCallback.parse(fixture('callback-success'))).toEqual(fixture('callback-success'));
   });
