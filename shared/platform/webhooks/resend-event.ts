@@ -5,9 +5,9 @@ import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
 import type { DeliveryRecord } from './deliver.ts';
 import { findEndpoint } from './endpoints.ts';
-import { webhooksQueue } from './messages.ts';
+import { startDelivery } from './publish-to-endpoint.ts';
 import { webhookKeys } from './records.ts';
-import { notSentAgain, resendDelivery } from './resend.ts';
+import { notSentAgain, resendDelivery, stillPending } from './resend.ts';
 
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
@@ -24,7 +24,7 @@ export async function resendEvent(
   { accountId, eventId, endpointId }: EventToResend,
   traceId: string,
 ): Promise<string[]> {
-  const { requests, queues } = dependencies;
+  const { requests } = dependencies;
   if (typeof endpointId === 'number') await requireActiveEndpoint(requests, accountId, endpointId);
   const wanted = endpointId === undefined ? undefined : endpointId === null ? 'request' : `endpoint:${endpointId}`;
   const deliveries = (await queryAll(requests, webhookKeys.deliveriesOfEvent(accountId, eventId))).filter(
@@ -33,8 +33,9 @@ export async function resendEvent(
   if (deliveries.length === 0) {
     if (typeof endpointId !== 'number') return [];
     const target = `endpoint:${endpointId}`;
-    const message = { account_id: accountId, event_id: eventId, target, attempt: 0, trace_id: traceId } as const;
-    await queues.send(webhooksQueue, { kind: 'deliver', ...message });
+    const event = await requests.get(webhookKeys.event(accountId, eventId));
+    if (event === null) throw new GatewayError('not_found', 'Event not found');
+    if (!(await startDelivery(dependencies, { ...event, trace_id: traceId }, target))) throw stillPending();
     return [target];
   }
   const sent: DeliveryRecord[] = [];

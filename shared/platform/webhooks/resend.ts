@@ -24,7 +24,10 @@ const isSpent = ({ status, attempts = [] }: DeliveryRecord): boolean =>
 export const notSentAgain = (deliveries: readonly DeliveryRecord[]): GatewayError =>
   deliveries.every(isSpent)
     ? new GatewayError('invalid', `A delivery that has had ${maxAttempts} attempts cannot be sent again`)
-    : new GatewayError('invalid', 'The delivery is still pending', { code: 'delivery_pending' });
+    : stillPending();
+
+export const stillPending = () =>
+  new GatewayError('invalid', 'The delivery is still pending', { code: 'delivery_pending' });
 
 /** Null if the delivery is pending, no longer exists, or has had too many attempts. */
 export async function resendDelivery(

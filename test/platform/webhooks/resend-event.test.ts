@@ -1,9 +1,12 @@
 /** An event that is sent again: to all its receivers, or to one of them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
+import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { resendEvent } from '../../../shared/platform/webhooks/resend-event.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { sweepRequests } from '../../support/sweeps.ts';
 import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce } from './deliveries.ts';
 
 const stores = useEmulatedStores();
@@ -49,6 +52,20 @@ describe('An event sent again', () => {
     await anEndpoint(setup, { url: receiver.url, endpoint_id: 2 });
     expect(await resend(2)).toEqual(['endpoint:2']);
     expect(again()).toEqual([messageTo('endpoint:2', 0)]);
+  });
+
+  it('has a delivery from the beginning at such an endpoint: its id was returned, and it is sent there once', async () => {
+    await anEndpoint(setup, { url: receiver.url, endpoint_id: 2 });
+    const twice = await Promise.allSettled([resend(2), resend(2)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(resend(2)).rejects.toMatchObject({ kind: 'invalid', code: 'delivery_pending' });
+    const key = webhookKeys.delivery(7, eventId, 'endpoint:2');
+    expect(await setup.requests.get(key)).toMatchObject({ status: 'pending', trace_id: 'trace-2' });
+    expect(again()).toEqual([messageTo('endpoint:2', 0)]);
+    // A message that is lost is sent by the sweeper.
+    setup.pass(3 * 60_000);
+    await sweep(setup, [sweepRequests(setup)]);
+    expect(again()).toEqual([messageTo('endpoint:2', 0), messageTo('endpoint:2', 0)]);
   });
 
   it('goes to no one if no one received it', async () => {
