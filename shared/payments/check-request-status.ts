@@ -32,7 +32,9 @@ export async function checkRequestStatus(
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   if (isFinal(transaction)) return { status: 200, body: success(describe(transaction)) };
   const { data } = await queryProvider(dependencies, subject, transaction, 'status_query', log);
-  return { status: 200, body: success(data ?? { ...describe(transaction), ...stillOpen }) };
+  // A reversal is no prompt: the answer to its query has another form, and an empty result code, which is no success.
+  const ofPrompt = transaction.reverses === undefined ? data : null;
+  return { status: 200, body: success(ofPrompt ?? { ...describe(transaction), ...stillOpen }) };
 }
 
 /** The transaction named in a path. Throws `not_found` when the app has no such transaction. */

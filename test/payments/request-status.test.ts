@@ -80,6 +80,15 @@ describe('The status of a prompt', () => {
     });
   });
 
+  it('is “not yet” in the documented form for an open reversal, whose query is answered in another form', async () => {
+    const reversal = await aPrompt();
+    await reversal.change({ reverses: reversal.id + 1 });
+    reversal.whenQueried(async () => ({ data: { ConversationID: 'V-1', ResultCode: '' }, outcome: null }));
+    const answer = (await check(reversal)).body as { data: Record<string, unknown> };
+    const stillOpen = { ResultCode: '4999', ResultDesc: 'The transaction is still under processing' };
+    expect([answer.data, reversal.queries]).toEqual([{ ...known, ...stillOpen }, 1]);
+  });
+
   it('is not offered by a driver without prompts', async () => {
     const prompt = await aPrompt();
     delete prompt.provider.driver.checkPaymentRequestStatus;
