@@ -15,6 +15,8 @@ import { sampleRequestOf, variablesOf } from '../../functions/openapi-api/web/sa
 import { anchorOf, readGuides, renderGuides } from '../../infra/build/guides.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
 import { errorMeanings } from '../../shared/openapi/error-meanings.ts';
+import { paymentStatuses } from '../../shared/drivers/payment-driver.ts';
+import { mayFollow } from '../../shared/payments/transaction.ts';
 import { defaultMaxBodyBytes } from '../../shared/platform/http/read-input.ts';
 import { headersOf } from '../../shared/platform/webhooks/attempt.ts';
 import { maxRetryAfterSeconds, retryWaits } from '../../shared/platform/webhooks/retry-schedule.ts';
@@ -238,6 +240,13 @@ describe('The text of the guides', () => {
     const listed = entries.find(({ operation }) => operation.operationId === list)?.operation.parameters ?? [];
     expect(listed.length).toBeGreaterThan(3);
     expect(listed.map(({ name }) => name)).not.toContain(filter);
+  });
+
+  it('names each status that may take the place of a completed one, so that no reversal is ignored', () => {
+    const advice = /^- \*\*Events can arrive out of order[^]*?(?=^- )/m.exec(guideNamed('webhooks'))?.[0] ?? '';
+    const later = paymentStatuses.filter((status) => mayFollow[status].includes('STATUS_COMPLETED'));
+    expect(later).toEqual(['STATUS_REVERSED']);
+    expect(later.filter((status) => !advice.includes(status))).toEqual([]);
   });
 
   it('states the limits that the gateway has', () => {
