@@ -1099,6 +1099,8 @@ export type SaveReverseInvoiceCall = {
     items: ({
       /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of the line, from 1 */
+      item_seq?: number;
       /** Number of units, a decimal of at most two places */
       quantity: number | string;
       /** Number of packages, a decimal; 1 if absent */
@@ -1109,6 +1111,20 @@ export type SaveReverseInvoiceCall = {
       discount_rate?: number | string;
       /** Discount on the line in KES; instead of `discount_rate` */
       discount_amount?: number | string;
+      /** Another name for `discount_amount` */
+      discount?: number | string;
+      /** Rate of the tax letter in percent; if sent, it must be the authority’s */
+      tax_rate?: number | string;
+      /** Name of the item on the receipt; as registered if absent */
+      item_name?: string;
+      /** Code of its item class, digits */
+      item_class_code?: string;
+      /** Code of the packaging unit, such as NT; class 17 lists them */
+      package_unit?: string;
+      /** Code of the unit of quantity, such as U; class 10 lists them */
+      quantity_unit?: string;
+      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
+      tax_type?: "A" | "B" | "C" | "D" | "E";
       /** The supplier’s code of the item */
       supplier_item_code?: string | null;
       /** The supplier’s name of the item */
@@ -1167,6 +1183,8 @@ export type SavePurchaseCall = {
     items: ({
       /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of the line, from 1 */
+      item_seq?: number;
       /** Number of units, a decimal of at most two places */
       quantity: number | string;
       /** Number of packages, a decimal; 1 if absent */
@@ -1177,6 +1195,20 @@ export type SavePurchaseCall = {
       discount_rate?: number | string;
       /** Discount on the line in KES; instead of `discount_rate` */
       discount_amount?: number | string;
+      /** Another name for `discount_amount` */
+      discount?: number | string;
+      /** Rate of the tax letter in percent; if sent, it must be the authority’s */
+      tax_rate?: number | string;
+      /** Name of the item on the receipt; as registered if absent */
+      item_name?: string;
+      /** Code of its item class, digits */
+      item_class_code?: string;
+      /** Code of the packaging unit, such as NT; class 17 lists them */
+      package_unit?: string;
+      /** Code of the unit of quantity, such as U; class 10 lists them */
+      quantity_unit?: string;
+      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
+      tax_type?: "A" | "B" | "C" | "D" | "E";
       /** The supplier’s code of the item */
       supplier_item_code?: string | null;
       /** The supplier’s name of the item */

@@ -17,30 +17,19 @@ import { toLocalDay } from '../../../values/time.ts';
 import { invalidField } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { requireDevice } from '../device/device.ts';
+import { ratesOf, requireDevice } from '../device/device.ts';
 import { linesForResult, type PurchaseRecord, toPurchaseBody } from './document.ts';
 import { findNamed, linesOf, moveDocument, insertDocument } from './document-store.ts';
-import {
-  amount,
-  branchId,
-  day,
-  itemCode,
-  optionalPin,
-  optionalLine,
-  optionalText,
-  paymentType,
-  percent,
-  pin,
-  quantity,
-  text,
-} from '../fields.ts';
+import { branchId, day, optionalPin, optionalLine, optionalText, paymentType, pin, text } from '../fields.ts';
 import { nameOfPurchase } from './find-purchase.ts';
 import { followWithStock } from '../stock/follow-with-stock.ts';
 import { findItems, type StoredItem } from '../master-data/item.ts';
+import { withTaxType } from '../master-data/item-input.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from './numbers.ts';
 import { priceDocument } from './price-document.ts';
 import { taxKeys } from '../records.ts';
+import { bothDiscounts, itemLineMembers, known, oneDiscount, priceLines } from './sale-input.ts';
 import { nameDocument } from './sales.ts';
 import {
   failUnbookedPurchases,
@@ -51,24 +40,19 @@ import {
 
 type PurchaseKind = PurchaseRecord['kind'];
 
+/** The line of a sale, with the supplier's terms for the item. */
 const purchaseLine = () =>
-  z
-    .object({
-      item_code: itemCode(),
-      quantity: quantity(),
-      package_quantity: quantity().optional(),
-      unit_price: amount(),
-      discount_rate: percent().optional(),
-      discount_amount: amount().optional(),
-      supplier_item_code: optionalLine(20),
-      supplier_item_name: optionalLine(200),
-      supplier_item_class_code: optionalLine(10),
-      expiry_date: day().nullish(),
-    })
-    .refine(({ discount_rate, discount_amount }) => discount_rate === undefined || discount_amount === undefined, {
-      path: ['discount_rate'],
-      message: 'Use either a rate or an amount',
-    });
+  withTaxType(
+    z
+      .object({
+        ...itemLineMembers(),
+        supplier_item_code: optionalLine(20),
+        supplier_item_name: optionalLine(200),
+        supplier_item_class_code: optionalLine(10),
+        expiry_date: day().nullish(),
+      })
+      .refine(oneDiscount, bothDiscounts),
+  );
 
 const members = () => ({
   supplier_name: text(60),
@@ -117,40 +101,24 @@ type PurchaseOrder = Omit<PurchaseInput, 'supplier_pin' | 'registration_type' | 
 function price(
   app: TaxApp,
   { items, prices_include_tax }: Pick<PurchaseOrder, 'items' | 'prices_include_tax'>,
-  known: ReadonlyMap<string, StoredItem>,
+  ofCode: ReadonlyMap<string, StoredItem>,
 ) {
-  const priced = items.map((line, index) => {
-    const item = known.get(line.item_code);
-    if (item === undefined)
-      throw invalidField(`items.${index}.item_code`, `The item ${line.item_code} is not registered`);
-    const { item_class_code, item_name, package_unit, quantity_unit, tax_type, barcode } = item;
-    const {
-      supplier_item_code,
-      supplier_item_name,
-      supplier_item_class_code,
-      expiry_date,
-      discount_rate,
-      discount_amount,
-    } = line;
-    return {
-      item_code: line.item_code,
-      item_class_code,
-      item_name,
-      package_unit,
-      quantity_unit,
-      tax_type,
-      barcode,
-      quantity: line.quantity,
-      unit_price: line.unit_price,
-      ...(line.package_quantity === undefined ? {} : { package_quantity: line.package_quantity }),
-      ...(discount_rate === undefined ? {} : { discount_rate }),
-      ...(discount_amount === undefined ? {} : { discount_amount }),
-      supplier_item: { code: supplier_item_code, class_code: supplier_item_class_code, name: supplier_item_name },
-      expiry_date: expiry_date ?? null,
-    };
-  });
+  const given = new Map(items.map((line, index) => [line.item_seq ?? index + 1, line]));
+  const priced = priceLines(items, known(ofCode), ratesOf(app)).map((line) => ({
+    ...line,
+    ...suppliersTerms(given.get(line.item_seq ?? 0)),
+  }));
   return priceDocument(app, priced, prices_include_tax);
 }
+
+const suppliersTerms = (line: PurchaseOrder['items'][number] | undefined) => ({
+  supplier_item: {
+    code: line?.supplier_item_code ?? null,
+    class_code: line?.supplier_item_class_code ?? null,
+    name: line?.supplier_item_name ?? null,
+  },
+  expiry_date: line?.expiry_date ?? null,
+});
 
 /** Two suppliers may use the same number. */
 const nameOf = (
@@ -225,7 +193,7 @@ export async function registerPurchase(
   kind: PurchaseKind,
   { subject: { app }, input, record }: Pick<QueuedCall<TaxSubject, PurchaseOrder>, 'subject' | 'input' | 'record'>,
 ): Promise<PurchaseRecord> {
-  const known = await findItems(
+  const items = await findItems(
     tax,
     app,
     input.items.map(({ item_code }) => item_code),
@@ -244,7 +212,7 @@ export async function registerPurchase(
     registration_type: input.registration_type ?? 'M',
     date: input.invoice_date ?? toLocalDay(Date.parse(record.created_at)),
     confirmed_at: record.created_at,
-    ...price(app, input, known),
+    ...price(app, input, items),
     remark,
     stock_status: 'pending',
     request_id: record.request_id,

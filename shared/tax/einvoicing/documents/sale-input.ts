@@ -1,4 +1,4 @@
-/** The body of a sale, and the prices of its lines. */
+/** The body of a sale, and the prices of the lines of sales and purchases. */
 import * as z from 'zod';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { lazy } from '../../../values/lazy.ts';
@@ -40,7 +40,10 @@ const lineMembers = () => ({
   tax_type: taxLetter().optional(),
 });
 
-const oneDiscount = ({
+/** The members of a line with a registered item. */
+export const itemLineMembers = () => ({ item_code: itemCode(), ...lineMembers() });
+
+export const oneDiscount = ({
   discount_rate,
   discount_amount,
   discount,
@@ -49,10 +52,9 @@ const oneDiscount = ({
   discount_amount?: string;
   discount?: string;
 }) => [discount_rate, discount_amount, discount].filter((given) => given !== undefined).length <= 1;
-const bothDiscounts = { path: ['discount_rate'], message: 'Use either a rate or an amount' };
+export const bothDiscounts = { path: ['discount_rate'], message: 'Use either a rate or an amount' };
 
-const saleLine = () =>
-  withTaxType(z.object({ item_code: itemCode(), ...lineMembers() }).refine(oneDiscount, bothDiscounts));
+const saleLine = () => withTaxType(z.object(itemLineMembers()).refine(oneDiscount, bothDiscounts));
 
 /** A line that may contain a new item. */
 function lineWithItem() {
@@ -133,15 +135,23 @@ export function priceLines(
   return priced.toSorted((one, other) => (one.item_seq ?? 0) - (other.item_seq ?? 0));
 }
 
+type ItemOfLine = { item_code?: string | undefined };
+
 /** Finds the registered item that a line names. Throws `invalid`. */
-export const registered =
+export const known =
   (items: ReadonlyMap<string, StoredItem>) =>
-  ({ item_code = '' }: { item_code?: string | undefined }, index: number): StoredItem => {
+  ({ item_code = '' }: ItemOfLine, index: number): StoredItem => {
     const item = items.get(item_code);
     if (item === undefined) throw invalidField(`items.${index}.item_code`, `The item ${item_code} is not registered`);
-    if (!item.active) throw invalidField(`items.${index}.item_code`, `The item ${item_code} is no longer in use`);
     return item;
   };
+
+/** The same, for an item that must still be in use. */
+export const registered = (items: ReadonlyMap<string, StoredItem>) => (line: ItemOfLine, index: number) => {
+  const item = known(items)(line, index);
+  if (!item.active) throw invalidField(`items.${index}.item_code`, `The item ${item.item_code} is no longer in use`);
+  return item;
+};
 
 /** Returns the new item that a line contains. Throws `invalid`, naming the missing fields. */
 export function newItemOf(line: SaleLineInput, index: number): NewItem {

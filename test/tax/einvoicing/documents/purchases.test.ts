@@ -116,6 +116,35 @@ describe('A purchase', () => {
     ]);
   });
 
+  it.each([
+    ['/purchases', aPurchase],
+    ['/reverse-invoices', () => bare],
+  ])('of %s has the lines of a sale: a discount under either name, and their own order', async (path, aBody) => {
+    const one = {
+      item_code: codes.cement,
+      quantity: 2,
+      unit_price: 500,
+      discount: '40',
+      taxation_type: 'B',
+      tax_rate: 16,
+    };
+    const other = { item_code: codes.bread, quantity: 10, unit_price: 60, item_name: 'Bread, sliced', item_seq: 1 };
+    const items = [
+      { ...one, item_seq: 2, supplier_item_code: 'S-2' },
+      { ...other, supplier_item_code: 'S-1', expiry_date: '2026-01-20' },
+    ];
+    expect(await shop.write('POST', path, { ...aBody(), items })).toMatchObject({ status: 'completed' });
+    expect(shop.branch.purchases).toMatchObject([
+      {
+        totAmt: '1560.00',
+        itemList: [
+          { itemSeq: 1, itemCd: codes.bread, itemNm: 'Bread, sliced', spplrItemCd: 'S-1', itemExprDt: '20260120' },
+          { itemSeq: 2, itemCd: codes.cement, spplrItemCd: 'S-2', dcRt: '4.00', dcAmt: '40.00', totAmt: '960.00' },
+        ],
+      },
+    ]);
+  });
+
   it('based on a supplier’s invoice requires that the supplier has reported that invoice', async () => {
     expect(await buy({ registration_type: 'A' })).toMatchObject({ status: 'completed' });
     expect(shop.branch.purchases[0]).toMatchObject({ regTyCd: 'A' });
@@ -195,6 +224,14 @@ describe('A purchase', () => {
     ['with an unknown item', { items: [{ ...line, item_code: 'KE2NTXU0000099' }] }, 'items.0.item_code'],
     ['with three decimals', { items: [{ ...line, unit_price: '1.005' }] }, 'items.0.unit_price'],
     ['with both discounts', { items: [{ ...line, discount_rate: 1, discount_amount: 1 }] }, 'items.0.discount_rate'],
+    [
+      'with a discount under both names',
+      { items: [{ ...line, discount: 1, discount_amount: 1 }] },
+      'items.0.discount_rate',
+    ],
+    ['with another tax letter', { items: [{ ...line, tax_type: 'A' }] }, 'items.0.tax_type'],
+    ['with another tax rate', { items: [{ ...line, tax_rate: 8 }] }, 'items.0.tax_rate'],
+    ['with a line number twice', { items: [line, { ...line, item_seq: 1 }] }, 'items.1.item_seq'],
     ['with an invalid expiry date', { items: [{ ...line, expiry_date: 'soon' }] }, 'items.0.expiry_date'],
   ];
   it.each(rows)('%s is refused immediately', async (_, differences, field) => {

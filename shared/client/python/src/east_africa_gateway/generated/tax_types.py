@@ -1977,6 +1977,8 @@ class ListEinvReverseInvoicesReply(TypedDict):
 class SaveReverseInvoiceBodyItemsItem(TypedDict):
     item_code: str
     """Code of the item, such as KE2NTXU0000001"""
+    item_seq: NotRequired[int]
+    """Number of the line, from 1"""
     quantity: Union[float, str]
     """Number of units, a decimal of at most two places"""
     package_quantity: NotRequired[Union[float, str]]
@@ -1987,6 +1989,20 @@ class SaveReverseInvoiceBodyItemsItem(TypedDict):
     """Discount in percent, 0 to 100; instead of `discount_amount`"""
     discount_amount: NotRequired[Union[float, str]]
     """Discount on the line in KES; instead of `discount_rate`"""
+    discount: NotRequired[Union[float, str]]
+    """Another name for `discount_amount`"""
+    tax_rate: NotRequired[Union[float, str]]
+    """Rate of the tax letter in percent; if sent, it must be the authority’s"""
+    item_name: NotRequired[str]
+    """Name of the item on the receipt; as registered if absent"""
+    item_class_code: NotRequired[str]
+    """Code of its item class, digits"""
+    package_unit: NotRequired[str]
+    """Code of the packaging unit, such as NT; class 17 lists them"""
+    quantity_unit: NotRequired[str]
+    """Code of the unit of quantity, such as U; class 10 lists them"""
+    tax_type: NotRequired[Literal["A", "B", "C", "D", "E"]]
+    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     supplier_item_code: NotRequired[Optional[str]]
     """The supplier’s code of the item"""
     supplier_item_name: NotRequired[Optional[str]]
@@ -2127,6 +2143,8 @@ class ListEinvPurchasesReply(TypedDict):
 class SavePurchaseBodyItemsItem(TypedDict):
     item_code: str
     """Code of the item, such as KE2NTXU0000001"""
+    item_seq: NotRequired[int]
+    """Number of the line, from 1"""
     quantity: Union[float, str]
     """Number of units, a decimal of at most two places"""
     package_quantity: NotRequired[Union[float, str]]
@@ -2137,6 +2155,20 @@ class SavePurchaseBodyItemsItem(TypedDict):
     """Discount in percent, 0 to 100; instead of `discount_amount`"""
     discount_amount: NotRequired[Union[float, str]]
     """Discount on the line in KES; instead of `discount_rate`"""
+    discount: NotRequired[Union[float, str]]
+    """Another name for `discount_amount`"""
+    tax_rate: NotRequired[Union[float, str]]
+    """Rate of the tax letter in percent; if sent, it must be the authority’s"""
+    item_name: NotRequired[str]
+    """Name of the item on the receipt; as registered if absent"""
+    item_class_code: NotRequired[str]
+    """Code of its item class, digits"""
+    package_unit: NotRequired[str]
+    """Code of the packaging unit, such as NT; class 17 lists them"""
+    quantity_unit: NotRequired[str]
+    """Code of the unit of quantity, such as U; class 10 lists them"""
+    tax_type: NotRequired[Literal["A", "B", "C", "D", "E"]]
+    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     supplier_item_code: NotRequired[Optional[str]]
     """The supplier’s code of the item"""
     supplier_item_name: NotRequired[Optional[str]]
