@@ -13,7 +13,7 @@ import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } 
 /** `qr`: the address where a buyer can look up the receipt; null while there is none. */
 export type ReceiptSource = { record: SaleRecord; lines: readonly StoredLine[]; app: TaxApp; qr: string | null };
 
-/** `signed` and `cancelled` have a signature. A credit note has reversed a `cancelled` sale. */
+/** A credit note has reversed a `cancelled` sale. It has a signature as a `signed` one, unless that was lost. */
 export type ReceiptState = 'signed' | 'cancelled' | 'waiting' | 'unclear' | 'failed' | 'withdrawn' | 'signature_lost';
 
 export type ReceiptLine = {
@@ -64,7 +64,7 @@ export type SigningUnit = {
 export function toFacts({ record, lines, app, qr }: ReceiptSource): ReceiptFacts {
   const { kind, totals, original, reason } = record;
   const state = stateOf(record);
-  const hasSignature = state === 'signed' || state === 'cancelled';
+  const signed = state === 'signed' || state === 'cancelled' ? record.signed : undefined;
   const amount = (text: string) => printedAmount(text, kind === 'credit_note');
   const happens = new Set(lines.map(({ tax_type }) => tax_type));
   return {
@@ -87,18 +87,18 @@ export function toFacts({ record, lines, app, qr }: ReceiptSource): ReceiptFacts
         return { letter, rate: printedNumber(rate), taxable: amount(taxable), tax: amount(tax) };
       }),
     totals: { taxable: amount(totals.taxable), tax: amount(totals.tax), total: amount(totals.total) },
-    unit: hasSignature && record.signed ? toUnit(record.signed, record, app) : null,
-    qr: hasSignature ? qr : null,
+    unit: signed ? toUnit(signed, record, app) : null,
+    qr: signed ? qr : null,
   };
 }
 
-function stateOf({ status, signed }: SaleRecord): ReceiptState {
+function stateOf({ status, signed, withdrawn_by }: SaleRecord): ReceiptState {
   const states: Record<SaleRecord['status'], ReceiptState> = {
     queued: 'waiting',
     processing: 'waiting',
     needs_attention: 'unclear',
     completed: signed ? 'signed' : 'signature_lost',
-    cancelled: signed ? 'cancelled' : 'withdrawn',
+    cancelled: withdrawn_by === undefined ? 'cancelled' : 'withdrawn',
     failed: 'failed',
   };
   return states[status];

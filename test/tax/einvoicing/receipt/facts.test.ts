@@ -1,5 +1,6 @@
 /** The content of receipts for the worked examples, and of documents without a signature. */
 import { describe, expect, it } from 'vitest';
+import type { SaleRecord } from '../../../../shared/tax/einvoicing/documents/document.ts';
 import { type ReceiptFacts, toFacts } from '../../../../shared/tax/einvoicing/receipt/facts.ts';
 import { toSheet } from '../../../../shared/tax/einvoicing/receipt/sheet.ts';
 import { aCreditNote, anUnsignedSale, aSale, aSaleOf, qrUrl } from './sales.ts';
@@ -128,16 +129,20 @@ describe('A document that the authority has not signed', () => {
     ['processing', 'has not signed this document yet', 'bado haijatia sahihi'],
     ['needs_attention', 'not known yet whether', 'Bado haijulikani'],
     ['failed', 'has not taken this document', 'haikupokea'],
-    ['cancelled', 'was withdrawn', 'yaliondolewa'],
+    ['cancelled', 'was withdrawn', 'yaliondolewa', { withdrawn_by: 'a-request' }],
+    ['cancelled', 'a credit note has undone', 'imebatilisha'],
     ['completed', 'its signature is not known', 'sahihi yake haijulikani'],
-  ] as const)('with status %s shows that and never looks like a tax invoice', (status, english, swahili) => {
-    const facts = toFacts(anUnsignedSale({ status }));
-    expect(facts).toMatchObject({ unit: null, qr: null });
-    const sheet = toSheet(facts, 'en');
-    expect(sheet).toMatchObject({ title: 'NOT A TAX INVOICE', unit: null, qr: null });
-    expect(sheet.notices.join()).toContain(english);
-    expect(toSheet(facts, 'sw').notices.join()).toContain(swahili);
-  });
+  ] as const)(
+    'with status %s shows that and never looks like a tax invoice',
+    (status, english, swahili, more: Partial<SaleRecord> = {}) => {
+      const facts = toFacts(anUnsignedSale({ status, ...more }));
+      expect(facts).toMatchObject({ unit: null, qr: null });
+      const sheet = toSheet(facts, 'en');
+      expect(sheet).toMatchObject({ title: 'NOT A TAX INVOICE', unit: null, qr: null });
+      expect(sheet.notices.join()).toContain(english);
+      expect(toSheet(facts, 'sw').notices.join()).toContain(swahili);
+    },
+  );
 
   it('shows no signature while its booking is unclear', () => {
     for (const status of ['queued', 'processing', 'needs_attention', 'failed'] as const) {
