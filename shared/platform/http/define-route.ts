@@ -134,7 +134,7 @@ export type Call<Subject = unknown, Input = unknown, Query = unknown, Who extend
 /** A queued call whose body matches the schema. */
 export type PreparableCall<Subject = unknown, Input = unknown> = Pick<
   Call<Subject, Input>,
-  'subject' | 'input' | 'request'
+  'subject' | 'input' | 'request' | 'traceId'
 > & { accountId: number };
 
 export type Reply = {

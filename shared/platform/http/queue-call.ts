@@ -77,7 +77,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   };
   const { record, isReplay } = await acceptPrepared(queueing, order, call, async () => {
     route.refuseNew?.(call.subject);
-    return route.prepare?.(dependencies, { accountId, subject: call.subject, input, request });
+    return route.prepare?.(dependencies, { accountId, subject: call.subject, input, request, traceId: call.traceId });
   });
   const headers: Record<string, string> = {
     'x-gateway-request-id': record.request_id,

@@ -8,7 +8,8 @@ import { findRequest } from '../../platform/async/request-store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { withdraw } from './documents/credited-sale.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
-import { fetchItemClasses } from './master-data/item-classes.ts';
+import { codeList, fetchCodes } from './master-data/code-list.ts';
+import { fetchItemClasses, itemClassList } from './master-data/item-classes.ts';
 import { enterLane, type Lane, type LaneName, drainLane } from './lane/lane.ts';
 import { type EinvoicingMessage, einvoicingQueue, type FetchListMessage, type LaneMessage } from './messages.ts';
 import { registerPurchase } from './documents/purchases.ts';
@@ -88,6 +89,7 @@ async function fetchList(
   log: Log,
 ): Promise<void> {
   const app = await findApp<TaxApp>(dependencies.apps, accountId, 'tax', appId);
-  if (app === null || list !== 'item-classifications') return;
-  await fetchItemClasses(dependencies, app, log);
+  if (app === null) return;
+  if (list === codeList) await fetchCodes(dependencies, app, log);
+  if (list === itemClassList) await fetchItemClasses(dependencies, app, log);
 }

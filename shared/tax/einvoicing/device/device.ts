@@ -29,7 +29,7 @@ export function namesOfBusiness({ device }: Pick<TaxApp, 'device'>) {
   return { name, branch_name: branch?.name ?? null, branch_address: branch?.address ?? null };
 }
 
-/** The current rates of class 04, used until the authority's list is read (at initialization). */
+/** The current rates of class 04, used until the authority's list is read (at initialization, and once a day). */
 const defaultRates: TaxRates = { A: '0', B: '16', C: '0', D: '0', E: '8' };
 
 export const ratesOf = (app: TaxApp): TaxRates => app.rates ?? defaultRates;

@@ -8,6 +8,7 @@ import { lazy } from '../../../values/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { invalidField } from '../documents/amounts.ts';
 import { refreshCodes } from '../master-data/code-list.ts';
+import { itemClassList } from '../master-data/item-classes.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { saveDevice, namesOfBusiness } from './device.ts';
 import { branchId, pin } from '../fields.ts';
@@ -45,7 +46,7 @@ export const initialize = laneAction<InitializeInput>(async (dependencies, { sub
     kind: 'fetch_list' as const,
     account_id: app.account_id,
     app_id: app.id,
-    list: 'item-classifications',
+    list: itemClassList,
   };
   await dependencies.queues.send(einvoicingQueue, { ...message, trace_id: record.trace_id });
   return resultOf(app, { device: toDeviceBody(app) });

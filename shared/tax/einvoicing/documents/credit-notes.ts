@@ -20,6 +20,7 @@ import { requireDevice, ratesOf } from '../device/device.ts';
 import { linesForResult, type SaleRecord, toSaleBody } from './document.ts';
 import { findNamed, linesOf, insertDocument } from './document-store.ts';
 import { amount, creditReason, documentNumber, optionalText, quantity, text } from '../fields.ts';
+import { keepRates } from '../master-data/code-list.ts';
 import { laneAction, resultOf } from '../lane/lane-action.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
@@ -79,10 +80,11 @@ function creditLinesOf(app: TaxApp, sale: SaleRecord, items: readonly Credit[] |
 
 async function prepare<Input>(
   dependencies: EinvoicingDependencies,
-  { subject: { app } }: Preparable<Input>,
+  { subject: { app }, traceId }: Preparable<Input>,
   { number, ...order }: Omit<CreditOrder, 'receipt_number'> & { number: string | undefined },
   sale: SaleRecord,
 ): Promise<Prepared<CreditOrder>> {
+  await keepRates(dependencies, app, traceId);
   const named =
     number === undefined
       ? null

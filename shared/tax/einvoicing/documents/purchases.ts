@@ -23,6 +23,7 @@ import { findNamed, linesOf, moveDocument, insertDocument } from './document-sto
 import { branchId, day, optionalPin, optionalLine, optionalText, paymentType, pin, text } from '../fields.ts';
 import { nameOfPurchase } from './find-purchase.ts';
 import { followWithStock } from '../stock/follow-with-stock.ts';
+import { keepRates } from '../master-data/code-list.ts';
 import { findItems, type StoredItem } from '../master-data/item.ts';
 import { withTaxType } from '../master-data/item-input.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
@@ -139,10 +140,11 @@ export const prepareReverseInvoice = (dependencies: EinvoicingDependencies, call
 async function prepare<Input extends PurchaseOrder>(
   dependencies: EinvoicingDependencies,
   kind: PurchaseKind,
-  { subject: { app }, input }: Preparable<Input>,
+  { subject: { app }, input, traceId }: Preparable<Input>,
 ): Promise<Prepared<Input>> {
   const { tax, now } = dependencies;
   requireDevice(app);
+  await keepRates(dependencies, app, traceId);
   if (input.invoice_date !== undefined && input.invoice_date > toLocalDay(now())) {
     throw invalidField('invoice_date', 'Must not be in the future');
   }

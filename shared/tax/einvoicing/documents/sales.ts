@@ -12,6 +12,7 @@ import { requireDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
 import type { SaleRecord } from './document.ts';
 import { findAttempt, requestNameOf } from './document-request.ts';
 import { findDocument, findName, isOver, insertDocument } from './document-store.ts';
+import { keepRates } from '../master-data/code-list.ts';
 import { findItems, type StoredItem, toItemBody } from '../master-data/item.ts';
 import type { NewItem } from '../master-data/item-input.ts';
 import { registerItem } from '../master-data/items.ts';
@@ -153,11 +154,12 @@ export const prepareSaleWithItems = (dependencies: EinvoicingDependencies, call:
 
 async function prepare<Input extends SaleWithItemsInput>(
   dependencies: EinvoicingDependencies,
-  { subject: { app }, input }: Preparable<Input>,
+  { subject: { app }, input, traceId }: Preparable<Input>,
   itemsFrom: (items: ReadonlyMap<string, StoredItem>) => ItemOf,
 ): Promise<Prepared<Input>> {
   const { tax, now } = dependencies;
   requireDevice(app);
+  await keepRates(dependencies, app, traceId);
   refuseFuture('receipt_date', input.receipt_date, now());
   const [items, name] = await Promise.all([
     findItems(

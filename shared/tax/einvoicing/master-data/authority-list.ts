@@ -1,6 +1,8 @@
 /** A stored list of the authority, in packed parts of a thousand rows in the order of their codes. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Key, Table } from '../../../platform/storage/table.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { einvoicingQueue } from '../messages.ts';
 import { pack, unpack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
 
@@ -29,10 +31,35 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const isFresh = ({ read_at }: ListHead, now: number): boolean => read_at !== undefined && now - read_at < dayMs;
 
+const requestAgainAfterMs = 10 * 60 * 1000;
+
 export const headOf = (app: App, name: string): Key<ListHead> => taxKeys.authorityList(app.account_id, app.id, name);
 
 export async function readListHead(tax: Table, app: App, name: string): Promise<ListHead> {
   return (await tax.get(headOf(app, name))) ?? {};
+}
+
+/** Asks the worker to read a list again, at most every ten minutes. */
+export async function requestList(
+  { tax, queues, now }: Pick<EinvoicingDependencies, 'tax' | 'queues' | 'now'>,
+  app: App,
+  list: string,
+  trace_id: string,
+): Promise<void> {
+  const requested_at = now();
+  const isFirst = await tax.update(headOf(app, list), {
+    set: { requested_at },
+    if: { requested_at: { isAbsentOrBelow: requested_at - requestAgainAfterMs } },
+  });
+  if (isFirst === null) return;
+  try {
+    const of = { account_id: app.account_id, app_id: app.id, list, trace_id };
+    await queues.send(einvoicingQueue, { kind: 'fetch_list', ...of });
+  } catch (thrown) {
+    // The next call requests it again.
+    await tax.update(headOf(app, list), { remove: ['requested_at'], if: { requested_at: { equals: requested_at } } });
+    throw thrown;
+  }
 }
 
 export async function readPart<R extends Row>(tax: Table, app: App, name: string, head: ListHead, part: number) {

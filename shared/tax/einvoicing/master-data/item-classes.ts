@@ -16,11 +16,11 @@ import {
   readListHead,
   readPart,
   readRows,
+  requestList,
   rowsOfPart,
 } from './authority-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { type PageRequest, asPageQuery } from '../listed.ts';
-import { einvoicingQueue } from '../messages.ts';
 import { longAgo } from '../reports/period.ts';
 
 export type ItemClass = {
@@ -32,11 +32,9 @@ export type ItemClass = {
   active: boolean | null;
 };
 
-const itemClassList = 'item-classifications';
+export const itemClassList = 'item-classifications';
 /** Checks a row of the driver's list; a row without a code is ignored. */
 const isItemClass = (row: Record<string, unknown>): row is ItemClass => typeof row.code === 'string';
-
-const refreshAfterMs = 10 * 60 * 1000;
 
 /** Called by the worker: reads the changes since the last read. Passes on the driver's errors. */
 export async function fetchItemClasses(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<void> {
@@ -51,31 +49,15 @@ export async function fetchItemClasses(dependencies: EinvoicingDependencies, app
   log.info('Item classes read', { app_id: app.id, changed: changed.length, total: rows.length });
 }
 
-/** The stored list. Requests a refresh if it is older than a day, at most every ten minutes. */
+/** The stored list. Requests a refresh if it is older than a day. */
 export async function findItemClasses(
-  { tax, queues, now }: EinvoicingDependencies,
+  dependencies: EinvoicingDependencies,
   app: TaxApp,
   traceId: string,
 ): Promise<{ head: ListHead; isRefreshing: boolean }> {
-  const head = await readListHead(tax, app, itemClassList);
-  if (isFresh(head, now())) return { head, isRefreshing: false };
-  const requested_at = now();
-  const isFirst = await tax.update(headOf(app, itemClassList), {
-    set: { requested_at },
-    if: { requested_at: { isAbsentOrBelow: requested_at - refreshAfterMs } },
-  });
-  if (isFirst === null) return { head, isRefreshing: true };
-  try {
-    const of = { account_id: app.account_id, app_id: app.id, list: itemClassList, trace_id: traceId };
-    await queues.send(einvoicingQueue, { kind: 'fetch_list', ...of });
-  } catch (thrown) {
-    // The next call requests it again.
-    await tax.update(headOf(app, itemClassList), {
-      remove: ['requested_at'],
-      if: { requested_at: { equals: requested_at } },
-    });
-    throw thrown;
-  }
+  const head = await readListHead(dependencies.tax, app, itemClassList);
+  if (isFresh(head, dependencies.now())) return { head, isRefreshing: false };
+  await requestList(dependencies, app, itemClassList, traceId);
   return { head, isRefreshing: true };
 }
 

@@ -32,6 +32,7 @@ import {
   insertDocument,
 } from '../documents/document-store.ts';
 import type { CausedMovement } from './follow-with-stock.ts';
+import { keepRates } from '../master-data/code-list.ts';
 import { findItems, type StoredItem } from '../master-data/item.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from '../documents/numbers.ts';
@@ -54,10 +55,12 @@ type Draft = DraftOf<'movement'>;
 const typeOf = { sale: '11', credit_note: '03', purchase: '02', reverse_invoice: '02' } as const;
 
 export async function prepareMovement(
-  { tax, now }: EinvoicingDependencies,
-  { subject: { app }, input }: PreparableCall<TaxSubject, MovementInput>,
+  dependencies: EinvoicingDependencies,
+  { subject: { app }, input, traceId }: PreparableCall<TaxSubject, MovementInput>,
 ): Promise<Prepared<MovementInput>> {
+  const { tax, now } = dependencies;
   requireDevice(app);
+  await keepRates(dependencies, app, traceId);
   if (input.date !== undefined && input.date > toLocalDay(now()))
     throw invalidField('date', 'Must not be in the future');
   const items = await findItems(

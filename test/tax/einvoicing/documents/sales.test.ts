@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../../../shared/apps/records.ts';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
+import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import { einvoicingRoutes } from '../../../../shared/tax/einvoicing/routes.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
@@ -22,6 +24,14 @@ const refused = async (path: string, body: unknown) => {
 };
 
 const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7-]{${length}}$`));
+const hour = 60 * 60_000;
+const paraffin = {
+  item_name: 'Paraffin',
+  item_type: '2',
+  item_class_code: '1510150600',
+  tax_type: 'E',
+  unit_price: 1,
+};
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
 describe('A sale', () => {
@@ -50,6 +60,56 @@ describe('A sale', () => {
     expect(shop.branch.sales.map(({ body }) => [body.trdInvcNo, body.invcNo, body.totAmt])).toEqual([
       ['INV-1', 1, '1215.00'],
     ]);
+  });
+
+  it('has the rates that the authority has changed, from the first call of the Kenyan day on', async () => {
+    setup.pass(11 * hour);
+    shop.simulator.settings.taxERate = '0';
+    shop.simulator.state().codesChangedAt = toCompactTime(setup.now());
+    expect(await shop.write('POST', '/sales', aSaleBody())).toMatchObject({
+      status: 'failed',
+      error: 'Rule taxRtE failed: Tax rate mismatch. Expected: 0.00, Found: 8',
+    });
+    setup.pass(2 * hour);
+    expect(await shop.write('POST', '/sales', aSaleBody({ receipt_date: '2026-01-16' }))).toMatchObject({
+      status: 'completed',
+      result: { sale: { totals: { by_type: { E: { rate: 0 } } } } },
+    });
+    const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
+    const before = reads();
+    for (const number of ['INV-2', 'INV-3']) await shop.write('POST', '/sales', aSaleBody({ receipt_number: number }));
+    expect(reads()).toBe(before);
+    // Unchanged, they are read again on the next day.
+    setup.pass(24 * hour);
+    for (const number of ['INV-4', 'INV-5']) await shop.write('POST', '/sales', aSaleBody({ receipt_number: number }));
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('refused for a rate that is new can be sent again at once', async () => {
+    await setup.apps.update(appKeys.app(7, 'tax', 17), { remove: ['rates', 'rates_at'] });
+    shop.simulator.settings.taxERate = '0';
+    await setup.tax.delete(taxKeys.authorityList(7, 17, 'codes'));
+    await shop.write('POST', '/items', paraffin);
+    const items = [{ item_code: 'KE2NTXU0000004', quantity: 1, unit_price: 216, tax_rate: 0 }];
+    expect((await refused('/sales', aSaleBody({ items })))[0]).toBe(422);
+    await shop.work();
+    expect(await shop.write('POST', '/sales', aSaleBody({ items }))).toMatchObject({ status: 'completed' });
+  });
+
+  it('is sent while the rates cannot be read, which are asked for every ten minutes', async () => {
+    setup.pass(24 * hour);
+    for (let count = 0; count < 2; count += 1) shop.simulator.spoilNext({ operation: 'listCodes', status: 503 });
+    const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
+    const before = reads();
+    for (const number of ['INV-1', 'INV-2']) {
+      expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: number }))).toMatchObject({
+        status: 'completed',
+      });
+    }
+    expect(reads()).toBe(before + 1);
+    setup.pass(hour);
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-3' }));
+    expect(reads()).toBe(before + 2);
   });
 
   it('is the same with its Idempotency-Key, even if its app was disabled since', async () => {

@@ -166,9 +166,11 @@ describe('The codes', () => {
     const rates = { A: '0', B: '14', C: '0', D: '0', E: '8' };
     expect(changed).toMatchObject({ rates, rates_at: '2026-01-15T09:00:00.000Z' });
     expect(await stored()).toMatchObject({ rates });
-    setup.pass(day);
     answer([]);
     expect(await refreshCodes(dependenciesOf(setup, driver()), changed)).toEqual(changed);
+    setup.pass(day);
+    const rates_at = '2026-01-16T09:00:00.000Z';
+    expect(await refreshCodes(dependenciesOf(setup, driver()), changed)).toEqual({ ...changed, rates_at });
     answer([taxTypes({ B: '16' })]);
     await refreshCodes(dependenciesOf(setup, driver()), changed);
     expect(await stored()).toMatchObject({ rates: { ...rates, B: '16' }, rates_at: '2026-01-16T09:00:00.000Z' });
