@@ -7,6 +7,7 @@ import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
+import { toLocalDay } from '../../../values/time.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { requireDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
 import type { SaleRecord } from './document.ts';
@@ -44,6 +45,16 @@ function priceSale(app: TaxApp, { items, prices_include_tax }: SaleWithItemsInpu
   return priceDocument(app, priceLines(items, itemOf, ratesOf(app)), prices_include_tax);
 }
 
+/**
+ * When the sale took place. A till's clock may be ahead of ours, and at midnight a day ahead: the authority refuses a day
+ * in the future.
+ */
+function momentOf({ receipt_date: { day, at } }: SaleWithItemsInput, { created_at }: { created_at: string }) {
+  if (at === null) return { date: day, confirmed_at: created_at };
+  const confirmed_at = at < created_at ? at : created_at;
+  return { date: toLocalDay(Date.parse(confirmed_at)), confirmed_at };
+}
+
 /** `input` has an item code in every line. The fingerprint is that of the caller's original input. */
 function draftOf(
   { subject: { app }, input: original, record }: SaleCall<SaleWithItemsInput>,
@@ -54,8 +65,7 @@ function draftOf(
     kind: 'sale' as const,
     status: 'queued' as const,
     receipt_number: input.receipt_number,
-    date: input.receipt_date.day,
-    confirmed_at: input.receipt_date.at ?? record.created_at,
+    ...momentOf(input, record),
     ...priceSale(app, input, itemOf),
     remark: input.remark,
     customer_pin: input.customer_pin,

@@ -112,6 +112,15 @@ describe('A sale', () => {
     expect(reads()).toBe(before + 2);
   });
 
+  it('of a till whose clock is ahead at midnight is of the day that it is in Nairobi', async () => {
+    setup.pass(12 * hour - 2 * 60_000);
+    const receipt_date = '2026-01-16T00:01:00+03:00';
+    expect(await shop.write('POST', '/sales', aSaleBody({ receipt_date }))).toMatchObject({ status: 'completed' });
+    const [sent] = shop.branch.sales;
+    expect([sent?.body.salesDt, sent?.body.cfmDt]).toEqual(['20260115', '20260115235800']);
+    expect(await shop.sale('INV-1')).toMatchObject({ date: '2026-01-15', confirmed_at: '2026-01-15T20:58:00.000Z' });
+  });
+
   it('is the same with its Idempotency-Key, even if its app was disabled since', async () => {
     const first = await shop.call('POST', '/sales', aSaleBody(), key('sale'));
     await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
