@@ -10,10 +10,11 @@ type Totals = NonNullable<Sale['totals']>;
 /** Kenya's e-invoices have one currency. */
 export const shillings = 'KES';
 
-export function invoiceWords({ status, totals, receipt_date: day, error }: Sale) {
+export function invoiceWords({ status, totals, receipt_date: day, error, invoice_no, signed_at }: Sale) {
   const total = totals === null ? '' : money(totals.total, shillings);
   switch (status) {
     case 'completed':
+      if (signed_at === null) return { tone: 'open', text: t('invoice_unsigned') } as const;
       return { tone: 'good', text: t('invoice_completed', { total, day }) } as const;
     case 'failed':
       return { tone: 'bad', text: t('invoice_failed'), reason: error } as const;
@@ -21,6 +22,9 @@ export function invoiceWords({ status, totals, receipt_date: day, error }: Sale)
       const next = t('invoice_needs_attention_next');
       return { tone: 'bad', text: t('invoice_needs_attention'), reason: error, next } as const;
     }
+    case 'cancelled':
+      // A sale that was sent is undone by a credit note.
+      return { tone: 'open', text: t(invoice_no === null ? 'invoice_withdrawn' : 'invoice_credited') } as const;
     default:
       return { tone: 'open', text: t(`invoice_${status}`) } as const;
   }
