@@ -8,7 +8,7 @@ import { newDevice } from '../support/attendance.ts';
 import { newSmsApp, send } from '../support/messages.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole, seriousFindings, settle, takeScreenshot, visit } from './console-page.ts';
+import { exported, openConsole, seriousFindings, settle, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -132,4 +132,13 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await page.getByText(/^\w+, (last seen (today|yesterday|\d+ \w+) \d\d:\d\d|never seen)$/).waitFor();
     await expectFits(page, width, 'lock');
   });
+});
+
+it('An export of invoices has their amounts, for the books', async () => {
+  const { page } = await openConsole(browser, gateway);
+  await visit(page, `invoices?app=${taxApp()}`, 'E-invoices');
+  const [titles = '', ...rows] = (await exported(page)).lines.map((line) => line.replaceAll('"', ''));
+  expect(titles).toContain('control_unit_invoice_number,taxable,tax,total,credited_total,payment_type,sales_type');
+  const [paper] = rows.filter((row) => row.startsWith('PAPER-1,'));
+  expect(paper).toMatch(/,1163\.79,186\.21,1350\.00,1350\.00,06,N$/);
 });

@@ -108,3 +108,13 @@ export async function seriousFindings(page: Page): Promise<Finding[]> {
     .run(document, { resultTypes: ['violations'] })
     .then(({ violations }) => violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)))`);
 }
+
+/** The file that a press of the button downloads. */
+export async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').split('\r\n') };
+}

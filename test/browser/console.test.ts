@@ -1,5 +1,4 @@
 /** A member uses the console: from signing in to resending a webhook, as described in the issue. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
@@ -7,7 +6,16 @@ import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import { eventually, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, settle, signOut, takeScreenshot, visit } from './console-page.ts';
+import {
+  exported,
+  heading,
+  openConsole,
+  seriousFindings,
+  settle,
+  signOut,
+  takeScreenshot,
+  visit,
+} from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -25,16 +33,6 @@ const chooseApp = async (page: Page, name: string): Promise<void> => {
 };
 const nairobiDay = (time: number): string => new Date(time + 3 * 60 * 60_000).toISOString().slice(0, 10);
 const steps = (page: Page) => page.getByRole('heading', { level: 3 }).allInnerTexts();
-
-/** The file that a press of the button downloads. */
-async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').split('\r\n') };
-}
 
 describe('A member in the console', () => {
   it('sees an error for a wrong password, and signs in with the right one', async () => {

@@ -44,6 +44,8 @@ type ListFacts<Row> = {
   isByOwnDay?: true;
   /** Members of a row for CSV and search; without them neither is offered. */
   members?: readonly string[];
+  /** Further columns of the CSV: what is inside of a member. */
+  inside?: Readonly<Record<string, (row: Row) => unknown>>;
   fileName?: string;
   /** Offers the records as JSON lines too, for other programs. */
   hasJsonLines?: true;
@@ -220,9 +222,13 @@ const ExportButtons = <Row extends Record<string, unknown>>(props: ListFacts<Row
 );
 
 function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row> & { isJsonLines?: true }) {
-  const { place, load, keyOf, filters, members = [], fileName = 'list', isJsonLines } = props;
+  const { place, load, keyOf, filters, members = [], inside = {}, fileName = 'list', isJsonLines } = props;
   const [progress, setProgress] = useState<Progress>();
   const { start, stop } = useUntilLeft();
+  const opened = (row: Row) => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(inside).map(([name, valueIn]) => [name, valueIn(row)])),
+  });
 
   async function run() {
     if (progress) return;
@@ -240,7 +246,8 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
       });
       const name = `${fileName}-${localDay(new Date())}`;
       if (isJsonLines) download(`${name}.jsonl`, toJsonLines(rows), 'application/jsonl');
-      else download(`${name}.csv`, `\uFEFF${toCsv(members, rows)}`, 'text/csv');
+      else
+        download(`${name}.csv`, `\uFEFF${toCsv([...members, ...Object.keys(inside)], rows.map(opened))}`, 'text/csv');
       const isCut = rows.length >= maximumExported;
       announce(t(isCut ? 'exported_cut' : 'exported', { count: count(rows.length) }));
     } catch (error) {

@@ -33,6 +33,15 @@ export function Invoices({ place }: { place: Place }) {
               'customer_pin',
               'control_unit_invoice_number',
             ]}
+            inside={{
+              taxable: ({ totals }) => totals?.taxable,
+              tax: ({ totals }) => totals?.tax,
+              total: ({ totals }) => totals?.total,
+              credited_total: (sale) => sale.credited_total,
+              payment_type: (sale) => sale.payment_type,
+              // Copies, proforma and training invoices are no sales.
+              sales_type: (sale) => sale.sales_type,
+            }}
             fileName={`invoices-${app.id}`}
             filters={[
               { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
