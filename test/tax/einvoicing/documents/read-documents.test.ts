@@ -7,6 +7,7 @@ import { toMovementBody, toPurchaseBody, toSaleBody } from '../../../../shared/t
 import { linesOf } from '../../../../shared/tax/einvoicing/documents/document-store.ts';
 import { saveParty, assignPartyId, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
+import { makeSaleSearch } from '../../../../shared/tax/einvoicing/search-sales.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import {
   aCreditNote,
@@ -449,4 +450,15 @@ describe('Customers and suppliers', () => {
     const shown = await read('customers/{id}', {}, { parameters: { id: '1' } });
     expect(shown.body.data).toEqual(toCustomerBody(stored));
   });
+});
+
+it('The search of the console finds sales and credit notes by their numbers, in small letters too', async () => {
+  const sale = await aSale(setup, app, 'INV-1');
+  await aCreditNote(setup, app, 'INV-1-CN1', sale);
+  const search = makeSaleSearch(setup);
+  const found = async (text: string) =>
+    (await search(7, text)).map(({ kind, receipt_number }) => [kind, receipt_number]);
+  expect(await found('inv-1')).toEqual([['sale', 'INV-1']]);
+  expect(await found(' INV-1-CN1 ')).toEqual([['credit_note', 'INV-1-CN1']]);
+  expect(await found('INV-2')).toEqual([]);
 });
