@@ -209,7 +209,11 @@ export type EinvoicingDriver<Config = unknown> = CalledProvider & {
   sendSale(document: SaleDocument, call: EinvoicingCall<Config>): Promise<NumberedAnswer<SignedReceipt>>;
   sendPurchase(document: PurchaseDocument, call: EinvoicingCall<Config>): Promise<NumberedAnswer<null>>;
   sendStock(document: StockDocument, call: EinvoicingCall<Config>): Promise<NumberedAnswer<null>>;
-  saveStockBalance(balance: { item_code: string; quantity: string }, call: EinvoicingCall<Config>): Promise<void>;
+  /** Returns the balance that the authority has instead of this one, if it refuses it for that reason; otherwise null. */
+  saveStockBalance(
+    balance: { item_code: string; quantity: string },
+    call: EinvoicingCall<Config>,
+  ): Promise<string | null>;
   /** Where a buyer looks the receipt up. */
   qrUrl(receipt: { receipt_signature: string }, call: EinvoicingCall<Config>): string;
 };

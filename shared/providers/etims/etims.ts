@@ -14,6 +14,7 @@ import { counterOf } from './mapping.ts';
 import { type Operation, operations } from './operations.ts';
 import { recordAuthor, toComposition, toCustomer, toDeviceInfo, toImportDecision, toItem } from './records.ts';
 import { type EtimsConfig, etimsConfig, surfaceOf } from './schema.ts';
+import { readBalance } from './result-codes.ts';
 import { deviceData, ownSales, receiptData } from './wire-answers.ts';
 import * as lists from './wire-lists.ts';
 import { imports, stockMoves, supplierSales } from './wire-trade-lists.ts';
@@ -91,12 +92,21 @@ export const etims: EinvoicingDriver<EtimsConfig> = {
   sendStock: (document, call) => connect(call).book('sendStock', toStock(document), document.movement_no, nothing),
 
   async saveStockBalance({ item_code, quantity }, call) {
-    await connect(call).change('saveStockBalance', { itemCd: item_code, rsdQty: quantity, ...recordAuthor }, nothing);
+    const body = { itemCd: item_code, rsdQty: quantity, ...recordAuthor };
+    const { data } = await connect(call).change('saveStockBalance', body, nothing).catch(balanceInstead);
+    return data;
   },
 
   qrUrl: ({ receipt_signature }, { app, device }) =>
     receiptAddress(app.is_live, `${device.tin}${device.branch_id}${receipt_signature}`),
 };
+
+function balanceInstead(error: unknown): { data: string } {
+  const isRefused = error instanceof GatewayError && error.kind === 'provider_refused';
+  const balance = isRefused ? readBalance(error.message) : null;
+  if (balance === null) throw error;
+  return { data: balance };
+}
 
 /** Only one source describes operation 16: if the call or the sale does not exist, the sale is not found. */
 function nullIfNotFound(error: unknown): { data: null } {

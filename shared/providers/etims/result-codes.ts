@@ -2,6 +2,7 @@
  * The meaning of a result code, decided by one question: can the document have been booked? Unknown
  * codes leave that open.
  */
+import { toAmount } from '../../values/money.ts';
 import { trimEndOf } from '../../values/text.ts';
 import type { Refusal } from '../kit/http-client.ts';
 
@@ -79,6 +80,14 @@ function isEmptyMessage(message: string): boolean {
 const numberSequence = /sequence,?\s*expected:?\s*(\d{1,15})\s*but found:?\s*(\d{1,15})/i;
 const purchaseNumber = /invc no:?\s*(\d{1,15}) is invalid, use the expected value:?\s*(\d{1,15})/i;
 const itemSequence = /ending with[:\s*]*(\d{1,15})/i;
+
+const balanceMismatch = /rsdQty mismatch\.?\s*expected:?\s*(-?\d{1,11}(?:\.\d{1,2})?)\s*but found/i;
+
+/** The balance of an item that a refusal names; null for other messages. */
+export function readBalance(message: string): string | null {
+  const [, balance] = balanceMismatch.exec(message) ?? [];
+  return balance === undefined ? null : toAmount(balance);
+}
 
 /** The numbers in a refusal, in any of the authority's sentences; null for other messages. */
 export function readSequence(message: string, sent: number): { expected: number; found: number } | null {

@@ -118,6 +118,14 @@ describe.each(surfaces)('A result code on surface %s', (surface) => {
     await expect(etimsDriver.read('codes', since, answering(wrap('999', text)))).rejects.toMatchObject({ kind: later });
   });
 
+  it.each([
+    ['-3.5', '-3.50'],
+    ['40.00', '40.00'],
+  ])('999 to a balance names the one that the authority has (%s)', async (written, balance) => {
+    const call = answering(wrap('999', `rsdQty mismatch. Expected: ${written} but found: 7`));
+    expect(await etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '7' }, call)).toBe(balance);
+  });
+
   it('of any value can come with the number that the authority expects', async () => {
     const message = 'Invalid invcNo sequence, expected: 41 but found: 42';
     const sequence = { kind: 'sequence', expected: 41, found: 42 };

@@ -1,5 +1,7 @@
 /** The stock of each item: the sum of its movements, and the balance reported to the authority. */
 import type { TaxApp } from '../../app/tax-app.ts';
+import { GatewayError } from '../../../platform/errors/gateway-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
 import { add, fromHundredths, negate, toHundredths } from '../../../values/money.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { MovementRecord } from '../documents/document.ts';
@@ -15,19 +17,50 @@ type App = Pick<TaxApp, 'account_id' | 'id'>;
 export async function reportBalances(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
-  { driver, call }: Authority,
+  authority: Authority,
   movement: MovementRecord,
+  log: Log,
 ): Promise<MovementRecord> {
   if (movement.balances !== undefined) return movement;
   // All are counted before any is reported: if reporting fails for good, later movements still have the right count.
   const balances = await countAll(dependencies, app, movement);
   for (const [item_code, quantity] of Object.entries(balances)) {
-    await driver.saveStockBalance({ item_code, quantity }, call);
-    const key = taxKeys.stock(app.account_id, app.id, item_code);
-    await dependencies.tax.update(key, { set: { stated: quantity }, if: { pk: { isPresent: true } } });
+    balances[item_code] = await reportBalance(dependencies, app, authority, { item_code, quantity }, log);
   }
   return (await changeDocument(dependencies.tax, movement, { balances })) ?? { ...movement, balances };
 }
+
+/**
+ * Reports the balance of an item, and returns it. The authority's own is the sum of all movements that it has, also of an
+ * older system's. If it names another one, that is reported and counted on instead.
+ */
+async function reportBalance(
+  { tax }: EinvoicingDependencies,
+  app: TaxApp,
+  { driver, call }: Authority,
+  { item_code, quantity }: { item_code: string; quantity: string },
+  log: Log,
+): Promise<string> {
+  const theirs = await driver.saveStockBalance({ item_code, quantity }, call);
+  if (theirs !== null) {
+    log.warn('The authority has another balance of an item', { app_id: app.id, item_code, quantity, theirs });
+    const again = await driver.saveStockBalance({ item_code, quantity: theirs }, call);
+    if (again !== null) throw refusedBalance(item_code, theirs, again);
+  }
+  const key = taxKeys.stock(app.account_id, app.id, item_code);
+  if (theirs === null) await tax.update(key, { set: { stated: quantity }, if: { pk: { isPresent: true } } });
+  else {
+    const taken = { stated: theirs, quantity: toHundredths(theirs) };
+    await tax.update(key, { set: taken, if: { quantity: { equals: toHundredths(quantity) } } });
+  }
+  return theirs ?? quantity;
+}
+
+const refusedBalance = (item_code: string, first: string, second: string) =>
+  new GatewayError(
+    'provider_refused',
+    `The authority expects a balance of ${first} for ${item_code}, and then ${second}`,
+  );
 
 /** Adds the movement to the stock of each item, once, and returns the new quantities. */
 async function countAll(

@@ -85,7 +85,7 @@ export const moveStock = laneAction<StockOrder>(
       return resultOf(app, { movement: null });
     }
     const moved = movement.status === 'completed' ? movement : await send(dependencies, call, authority, movement);
-    const balanced = await reportBalances(dependencies, app, authority, moved);
+    const balanced = await reportBalances(dependencies, app, authority, moved, call.log);
     await linkCause(dependencies, app, call.input, 'completed');
     return resultOf(app, { movement: toMovementBody(balanced, linesForResult(linesOf(balanced))) });
   },
