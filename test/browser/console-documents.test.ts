@@ -40,6 +40,8 @@ beforeAll(async () => {
     payment_type: '06',
     items: [{ ...bread, tax_type: 'B', quantity: 3, unit_price: '450.00' }],
   });
+  const discounted = { item_code: bread.item_code, quantity: 3, unit_price: '450.00', discount_rate: 10 };
+  await write('/sales', { receipt_number: 'PAPER-2', receipt_date: today, items: [discounted] });
   await write('/credit-notes/express', { original_receipt_number: 'PAPER-1' });
   const line = await newSmsApp(gateway, gateway.tenant);
   messageId = Number((await (await send(gateway, line)).reaches('delivered')).id);
@@ -85,6 +87,9 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     expect(await signed.getByRole('link').getAttribute('href')).toMatch(/^https?:\/\//);
     await page.getByRole('table', { name: 'Credit notes' }).getByText('1,350.00 KES').waitFor();
     await expectFits(page, width, 'invoice');
+    await visit(page, `invoices/${taxApp()}/PAPER-2`, 'Invoice');
+    await items.getByText('-135.00').waitFor();
+    await expectFits(page, width, 'invoice-discount');
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** What the console says about an invoice. */
 import { describe, expect, it } from 'vitest';
-import { invoiceWords } from '../../functions/console/web/pages/invoice-words.ts';
+import { invoiceWords, linesOf } from '../../functions/console/web/pages/invoice-words.ts';
 
 type Sale = Parameters<typeof invoiceWords>[0];
 
@@ -28,4 +28,19 @@ describe('An invoice', () => {
   ])('%s is described as such', (_, more, text) => {
     expect(invoiceWords(anInvoice(more)).text).toBe(text);
   });
+});
+
+it('The lines of an invoice show the discounts that their amounts contain', () => {
+  const line = { item_code: 'KE2NTXU0000001', quantity: '3.00', unit_price: '450.00', tax_type: 'B' };
+  const items = [
+    { ...line, discount_amount: '135.00', total_amount: '1215.00' },
+    { ...line, discount_amount: '0.00', total_amount: '1350.00' },
+    // Not priced yet.
+    line,
+  ];
+  expect(linesOf({ items }).map(({ price, discount, amount }) => [price, discount, amount])).toEqual([
+    ['450.00', '-135.00', '1,215.00'],
+    ['450.00', '', '1,350.00'],
+    ['450.00', '', '–'],
+  ]);
 });

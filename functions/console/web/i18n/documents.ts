@@ -8,6 +8,7 @@ export const documents = {
   credit_notes: 'Credit notes',
   credited: 'Credited',
   delivered_at: 'Delivered at',
+  discount: 'Discount',
   invoice_completed: 'Signed by KRA: {total}, {day}',
   invoice_credited: 'Cancelled: a credit note has undone it',
   invoice_failed: 'Not invoiced: KRA has no invoice of this sale',

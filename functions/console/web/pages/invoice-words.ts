@@ -37,6 +37,7 @@ export const linesOf = ({ items = [] }: Pick<Sale, 'items'>) =>
     name: asText(line.item_name ?? line.item_code),
     quantity: String(Number(line.quantity)),
     price: amountIn(line.unit_price),
+    discount: Number(line.discount_amount ?? 0) > 0 ? `-${amountIn(line.discount_amount)}` : '',
     taxType: asText(line.tax_type),
     amount: amountIn(line.total_amount),
   }));

@@ -67,6 +67,8 @@ export function InvoicePage({ app, number }: { app: string; number: string }) {
 }
 
 function Paper({ sale }: { sale: Sale }) {
+  const lines = linesOf(sale);
+  const discounts = { title: t('discount'), isNumber: true, show: ({ discount }: (typeof lines)[number]) => discount };
   return (
     <section class="panel paper" aria-label={t('invoice')}>
       <Facts
@@ -79,12 +81,13 @@ function Paper({ sale }: { sale: Sale }) {
       />
       <Table
         caption={t('lines')}
-        rows={linesOf(sale)}
+        rows={lines}
         keyOf={({ key }) => key}
         columns={[
           { title: t('item'), show: ({ name }) => <span class="given-name">{name}</span> },
           { title: t('quantity'), isNumber: true, show: ({ quantity }) => quantity },
           { title: t('price'), isNumber: true, show: ({ price }) => price },
+          ...(lines.some(({ discount }) => discount !== '') ? [discounts] : []),
           { title: t('line_tax'), show: ({ taxType }) => taxType },
           { title: t('line_amount'), isNumber: true, show: ({ amount }) => amount },
         ]}
