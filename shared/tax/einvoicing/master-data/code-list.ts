@@ -45,7 +45,12 @@ const areOfToday = ({ rates_at }: TaxApp, now: number): boolean =>
 
 /** Asks the worker to read the rates if they are not of today. The caller does not wait: it uses the known ones. */
 export async function keepRates(dependencies: EinvoicingDependencies, app: TaxApp, traceId: string): Promise<void> {
-  if (!areOfToday(app, dependencies.now())) await requestList(dependencies, app, codeList, traceId);
+  if (areOfToday(app, dependencies.now())) return;
+  try {
+    await requestList(dependencies, app, codeList, traceId);
+  } catch {
+    // No reason to refuse a document. The next one asks again.
+  }
 }
 
 /** Called by the worker. If the authority does not respond, a later call asks again. */

@@ -1,6 +1,7 @@
 /** Sales from the call to the signed receipt, reasons for refusal, and one number per document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../../../shared/apps/records.ts';
+import type { Queues } from '../../../../shared/platform/async/queues.ts';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
 import { toCompactTime } from '../../../../shared/values/time.ts';
@@ -119,6 +120,22 @@ describe('A sale', () => {
     const [sent] = shop.branch.sales;
     expect([sent?.body.salesDt, sent?.body.cfmDt]).toEqual(['20260115', '20260115235800']);
     expect(await shop.sale('INV-1')).toMatchObject({ date: '2026-01-15', confirmed_at: '2026-01-15T20:58:00.000Z' });
+  });
+
+  it('is accepted with the known rates if the queue takes no message that asks for new ones', async () => {
+    setup.pass(24 * hour);
+    const { send } = setup.queues;
+    const sendOthers: Queues['send'] = async (queue, message, delaySeconds) => {
+      if ('list' in message) throw new Error('The queue does not respond');
+      await send(queue, message, delaySeconds);
+    };
+    Object.assign(setup.queues, { send: sendOthers });
+    expect(await shop.write('POST', '/sales', aSaleBody())).toMatchObject({ status: 'completed' });
+    Object.assign(setup.queues, { send });
+    const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
+    const before = reads();
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(reads()).toBe(before + 1);
   });
 
   it('is the same with its Idempotency-Key, even if its app was disabled since', async () => {
