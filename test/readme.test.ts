@@ -204,6 +204,14 @@ describe('The READMEs', () => {
     expect(sms).toContain(`more than ${kib(maxPushBytes)} is refused with a 413`);
   });
 
+  it('listen to events of Laravel in no file of routes, which it does not run once routes are cached', () => {
+    const blocks = [...readPage('shared/client/php/README.md').matchAll(/^```php laravel\n([\s\S]*?)^```/gm)];
+    const shop = globSync('shared/client/examples/laravel/routes/*.php', { cwd: root }).map(readPage);
+    const files = [...blocks.map(([, code = '']) => code), ...shop];
+    expect(files.filter((code) => code.includes('Route::')).length).toBeGreaterThan(1);
+    expect(files.filter((code) => code.includes('Route::') && code.includes('Event::'))).toEqual([]);
+  });
+
   it('describe every setting of a stage', () => {
     const settings = sectionOf('infra/README.md', 'Settings');
     expect(stageSettingNames.filter((name) => !settings.includes(`\`-c ${name}=`))).toEqual([]);
