@@ -231,6 +231,25 @@ const namesIn = ({ properties = {} }: Schema, path = ''): string[] =>
     return group ? namesIn(group, `${path}${name}.`) : [`${path}${name}`];
   });
 
+/**
+ * Makes the last field of a fold wrong, and no other one, folds it, and submits its form: whether that field is shown. Runs
+ * in the page.
+ */
+function showsWrongField(fold: Element): boolean {
+  type Field = HTMLElement & { required: boolean; setCustomValidity: (message: string) => void };
+  const form = fold.closest('form');
+  const fieldsIn = (place: Element | null) => [...(place?.querySelectorAll<Field>('input, select, textarea') ?? [])];
+  for (const field of fieldsIn(form)) {
+    field.required = false;
+    field.setCustomValidity('');
+  }
+  const last = fieldsIn(fold).at(-1);
+  last?.setCustomValidity('Wrong');
+  fold.removeAttribute('open');
+  form?.requestSubmit();
+  return document.activeElement === last && fold.hasAttribute('open');
+}
+
 describe('The error about a field', () => {
   const kinds = {
     payment_apps: 'paymentAppId',
@@ -264,6 +283,22 @@ describe('The error about a field', () => {
         .poll(async () => (await page.locator('main form .wrong:visible').allInnerTexts()).toSorted())
         .toEqual(names.map((name) => `Wrong: ${name}`).toSorted());
     }
+  });
+
+  it('of the browser is shown also where the field was folded again', async () => {
+    const { page } = await openConsole(browser, gateway, owner);
+    const silent: string[] = [];
+    let folds = 0;
+    const newApp = 'apps/payment_apps/new?type=MobileMoneyKeExpress';
+    for (const place of [newApp, ...(await placesWithForms()).filter((one) => !/new\?type=/.test(one))]) {
+      await open(page, place);
+      for (const fold of await page.locator('main form details:has(input, select, textarea)').all()) {
+        folds += 1;
+        if (!(await fold.evaluate(showsWrongField))) silent.push(place);
+      }
+    }
+    expect(folds).toBeGreaterThan(5);
+    expect(silent).toEqual([]);
   });
 
   it('has the name that the gateway gives it', async () => {

@@ -46,7 +46,14 @@ export function Form(props: {
   const others = Object.entries(fieldErrors).filter(([name]) => !known.has(name));
   return (
     <FormContext.Provider value={{ fieldErrors, isBusy }}>
-      <form ref={form} onSubmit={(event) => void submit(event)} class={props.class} aria-label={props.label}>
+      <form
+        ref={form}
+        onSubmit={(event) => void submit(event)}
+        // It does not bubble.
+        onInvalidCapture={({ target }) => unfold(target)}
+        class={props.class}
+        aria-label={props.label}
+      >
         {props.children}
         {failure !== undefined && (
           <div role="alert" class="failure">
@@ -111,13 +118,16 @@ export function Field(
   );
 }
 
-/** Where the field is folded away, it is unfolded. */
+/** Shows what is folded away: a browser says what is wrong with a field only where it can show the field. */
+function unfold(shown: EventTarget | null): void {
+  const folded = shown instanceof Element ? shown.closest('details') : null;
+  if (folded) folded.open = true;
+}
+
+/** Also where the field is folded away. */
 function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   const shown = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const folded = shown.current?.closest('details');
-    if (folded) folded.open = true;
-  }, [errors]);
+  useLayoutEffect(() => unfold(shown.current), [errors]);
   return (
     <p ref={shown} id={id} class="wrong">
       {errors.join(' ')}
