@@ -281,6 +281,19 @@ describe('A member in the console', () => {
     expect(lines.slice(1).every((line) => line.includes('STATUS_COMPLETED'))).toBe(true);
   });
 
+  it('exports what the search of a list finds, and no other record', async () => {
+    const { page } = await open();
+    const [wanted, other] = await Promise.all([pay(gateway), pay(gateway)]);
+    await Promise.all([wanted.reaches('STATUS_COMPLETED'), other.reaches('STATUS_COMPLETED')]);
+    await visit(page, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Payments');
+    await page.getByRole('searchbox', { name: 'Search' }).fill(wanted.reference.toLowerCase());
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(/^Searched the newest/).waitFor();
+    const { lines } = await exported(page);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"${wanted.reference}"`);
+  });
+
   it('exports a payment once that moved to the next page because of a new one', async () => {
     const { page } = await open();
     const app = gateway.run.facts.apps.MobileMoneyKeExpress;

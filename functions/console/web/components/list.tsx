@@ -135,20 +135,25 @@ function queryIn({ query }: Place, filters: ListFacts<never>['filters'] = []): Q
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
+/** Whether a record has the searched text, whatever its case; every record has none. */
+const findsIn =
+  <Row extends Record<string, unknown>>({ members = [] }: ListFacts<Row>, wanted: string) =>
+  (row: Row): boolean =>
+    wanted === '' || members.some((name) => asText(row[name]).toLowerCase().includes(wanted.toLowerCase()));
+
 async function searched<Row extends Record<string, unknown>>(
-  { load, keyOf, members = [] }: ListFacts<Row>,
+  facts: ListFacts<Row>,
   query: Query,
   wanted: string,
   signal: AbortSignal,
 ): Promise<Page<Row>> {
   const found: Row[] = [];
   let read = 0;
-  const sought = wanted.toLowerCase();
-  await readPages({ load, keyOf }, query, {
+  await readPages(facts, query, {
     signal,
     each(rows) {
       read += rows.length;
-      found.push(...rows.filter((row) => members.some((name) => asText(row[name]).toLowerCase().includes(sought))));
+      found.push(...rows.filter(findsIn(facts, wanted)));
       return read >= maximumSearched;
     },
   });
@@ -222,7 +227,7 @@ const ExportButtons = <Row extends Record<string, unknown>>(props: ListFacts<Row
 );
 
 function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row> & { isJsonLines?: true }) {
-  const { place, load, keyOf, filters, members = [], inside = {}, fileName = 'list', isJsonLines } = props;
+  const { place, filters, members = [], inside = {}, fileName = 'list', isJsonLines } = props;
   const [progress, setProgress] = useState<Progress>();
   const { start, stop } = useUntilLeft();
   const opened = (row: Row) => ({
@@ -234,21 +239,23 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
     if (progress) return;
     const signal = start();
     const rows: Row[] = [];
+    let read = 0;
     setProgress({ done: 0, of: null, text: t('exporting', { count: 0 }) });
     try {
-      await readPages({ load, keyOf }, queryIn(place, filters), {
+      await readPages(props, queryIn(place, filters), {
         signal,
         each(some, { total }) {
-          rows.push(...some);
-          setProgress({ done: rows.length, of: total, text: t('exporting', { count: count(rows.length) }) });
-          return rows.length >= maximumExported;
+          read += some.length;
+          rows.push(...some.filter(findsIn(props, place.query.q ?? '')));
+          setProgress({ done: read, of: total, text: t('exporting', { count: count(read) }) });
+          return read >= maximumExported;
         },
       });
       const name = `${fileName}-${localDay(new Date())}`;
       if (isJsonLines) download(`${name}.jsonl`, toJsonLines(rows), 'application/jsonl');
       else
         download(`${name}.csv`, `\uFEFF${toCsv([...members, ...Object.keys(inside)], rows.map(opened))}`, 'text/csv');
-      const isCut = rows.length >= maximumExported;
+      const isCut = read >= maximumExported;
       announce(t(isCut ? 'exported_cut' : 'exported', { count: count(rows.length) }));
     } catch (error) {
       announce(signal.aborted ? t('stopped') : sentenceOf(error));
