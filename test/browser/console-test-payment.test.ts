@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type Owner, tenantOf } from '../support/console.ts';
+import { newSmsApp } from '../support/messages.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
@@ -81,6 +82,36 @@ describe('A payment', () => {
     await page.getByRole('checkbox', { name: /I confirm/ }).check();
     await app.selectOption(await valueOf('Live till 2'));
     expect(await page.getByRole('checkbox', { name: /I confirm/ }).isChecked()).toBe(false);
+  });
+
+  it('goes from a live app to nobody whom the member did not name; the number of the sandbox is a stranger’s', async () => {
+    const member = await newOwner(gateway);
+    const tenant = await tenantOf(gateway, member);
+    await gateway.newApp(member.accountId, { name: 'Live till', is_live: true });
+    await newSmsApp(gateway, tenant, { name: 'Live line', is_live: true });
+    await newSmsApp(gateway, tenant, { name: 'Test line' });
+    const { page } = await openConsole(browser, gateway, member);
+    for (const [place, title, field, live] of [
+      ['test/payment', 'Send a test payment', 'Phone', 'Live till'],
+      ['test/message', 'Send a test message', 'Recipient', 'Live line'],
+    ] as const) {
+      await visit(page, place, title);
+      const app = page.getByRole('combobox', { name: 'App' });
+      const idOf = async (mode: string) =>
+        (await app.locator('option', { hasText: mode }).first().getAttribute('value')) ?? '';
+      await app.locator('option', { hasText: live }).waitFor({ state: 'attached' });
+      const [ofLive, ofSandbox] = [await idOf(live), await idOf('(Sandbox')];
+      const number = page.getByRole('textbox', { name: field });
+      await app.selectOption(ofSandbox);
+      expect(await number.inputValue()).toMatch(/^\d+$/);
+      expect(await page.locator('main').innerText()).toContain('Sandbox numbers, in the API reference');
+      await app.selectOption(ofLive);
+      expect(await number.inputValue()).toBe('');
+      expect(await page.locator('main').innerText()).not.toContain('Sandbox numbers');
+      await number.fill('0722000000');
+      await app.selectOption(ofSandbox);
+      expect(await number.inputValue()).toBe('0722000000');
+    }
   });
 
   it('is sent by no other app than that of the link, such as one that was disabled since', async () => {

@@ -265,8 +265,9 @@ export const en = {
   person_id: 'Person ID',
   person_id_help: 'The ID on the terminal: up to 24 letters, digits, - or _.',
   phone: 'Phone',
-  phone_help:
-    'Kenyan numbers may also start with 07. In the sandbox, 0700000101 pays; infra/simulators/README.md lists the other test numbers.',
+  phone_help: 'Kenyan numbers may also start with 07.',
+  phone_sandbox_help:
+    'On a gateway that simulates the providers, 0700000101 pays; the other test numbers are under Sandbox numbers, in the API reference.',
   print_receipt: 'Print receipt',
   privilege: 'Privilege',
   privilege_admin: 'Administrator',
@@ -275,8 +276,8 @@ export const en = {
   provider: 'Provider',
   provider_number: 'Number with the provider',
   recipient: 'Recipient',
-  recipient_help:
-    'In the sandbox, messages to numbers ending in 001 are delivered; infra/simulators/README.md lists the other test numbers.',
+  recipient_sandbox_help:
+    'On a gateway that simulates the providers, messages to numbers ending in 001 are delivered; the other test numbers are under Sandbox numbers, in the API reference.',
   record: 'Record',
   record_contact: 'Contact',
   record_product: 'Product',

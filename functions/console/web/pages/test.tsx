@@ -20,6 +20,9 @@ type TestField<Name = string> = {
   optional?: boolean;
   value?: string;
   help?: TextKey;
+  /** Of a sandbox app only: for a live one it would be the number of a stranger. */
+  sandboxValue?: string;
+  sandboxHelp?: TextKey;
   inputMode?: 'numeric';
 };
 
@@ -32,7 +35,14 @@ type GroupEndpoint = 'POST /api/sms/groups/{group}/send';
 type MemberOf<Body> = Body extends Body ? keyof Body & string : never;
 type FieldsOf<E extends PaymentEndpoint | MessageEndpoint> = readonly TestField<MemberOf<BodyOf<E>>>[];
 
-const phone = { name: 'phone_number', label: 'phone', type: 'tel', value: '0700000101', help: 'phone_help' } as const;
+const phone = {
+  name: 'phone_number',
+  label: 'phone',
+  type: 'tel',
+  help: 'phone_help',
+  sandboxValue: '0700000101',
+  sandboxHelp: 'phone_sandbox_help',
+} as const;
 const amount = { name: 'amount', label: 'amount', type: 'number', value: '10' } as const;
 
 /** The possible tests, by the driver's action. */
@@ -57,7 +67,13 @@ const fieldsOf = (action: PaymentAction, app: App): readonly TestField[] =>
 const commandOf = (app: App) => (paysBusinesses(app) ? 'BusinessPayBill' : 'BusinessPayment');
 
 const messageFields: FieldsOf<MessageEndpoint> = [
-  { name: 'to', label: 'recipient', type: 'tel', value: '254711000001', help: 'recipient_help' },
+  {
+    name: 'to',
+    label: 'recipient',
+    type: 'tel',
+    sandboxValue: '254711000001',
+    sandboxHelp: 'recipient_sandbox_help',
+  },
   { name: 'message', label: 'message', value: 'Test' },
 ];
 
@@ -181,18 +197,8 @@ function TestForm(props: {
         return (
           <Form submit={send} action={t('send')}>
             {choice}
-            {fields.map(({ name, label, help, value, type = 'text', optional = false, ...others }) => (
-              <Input
-                key={name}
-                {...others}
-                name={name}
-                label={t(label)}
-                help={help && t(help)}
-                type={type}
-                value={value ?? ''}
-                optional={optional}
-                min={type === 'number' ? 1 : undefined}
-              />
+            {fields.map((field) => (
+              <TestInput key={field.name} field={field} isLive={isLive} />
             ))}
             {isLive && (
               // Each live app is confirmed by itself.
@@ -204,6 +210,23 @@ function TestForm(props: {
         );
       }}
     </Show>
+  );
+}
+
+function TestInput({ field, isLive }: { field: TestField; isLive: boolean }) {
+  const { name, label, help, value, sandboxValue, sandboxHelp, type = 'text', optional = false, ...others } = field;
+  const helps = [help, isLive ? undefined : sandboxHelp].flatMap((key) => (key === undefined ? [] : t(key)));
+  return (
+    <Input
+      {...others}
+      name={name}
+      label={t(label)}
+      help={helps.length === 0 ? undefined : helps.join(' ')}
+      type={type}
+      value={value ?? (isLive ? '' : (sandboxValue ?? ''))}
+      optional={optional}
+      min={type === 'number' ? 1 : undefined}
+    />
   );
 }
 
