@@ -1,9 +1,10 @@
 /** Filters of lists: what was chosen stays chosen, whatever else is changed, and before the names have arrived. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pay } from '../support/payments.ts';
 import { shareTestGateway } from '../support/shared-gateway.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { openConsole, settle, visit } from './console-page.ts';
+import { heading, openConsole, settle, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -52,6 +53,31 @@ describe('A filter', () => {
 });
 
 const facts = () => gateway.run.facts;
+
+describe('What is looked for again', () => {
+  it('in a list is read again by Apply, although no filter has changed', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `transactions?app=${facts().apps.MobileMoneyKeExpress}`, 'Payments');
+    await settle(page);
+    const { reference, reaches } = await pay(gateway);
+    await reaches('STATUS_COMPLETED');
+    expect(await page.getByRole('cell', { name: reference }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('cell', { name: reference }).waitFor();
+  });
+
+  it('in the search is found by another Enter, once it exists', async () => {
+    const { page } = await openConsole(browser, gateway, undefined, { viewport: { width: 360, height: 740 } });
+    await visit(page, 'search', 'Search');
+    const box = page.locator('#content').getByRole('combobox');
+    await box.fill('AGAIN-1');
+    await box.press('Enter');
+    await page.getByText('Nothing has exactly this number').waitFor();
+    await (await pay(gateway, { reference: 'AGAIN-1' })).reaches('STATUS_COMPLETED');
+    await box.press('Enter');
+    await heading(page, 'Payment').waitFor();
+  });
+});
 
 const lists = () =>
   [

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { queryOf, type QueryValues } from './api/query.ts';
 
-export type Place = { path: string; parts: string[]; query: Record<string, string> };
+/** `opened`: how many addresses were opened before. What is looked for again, at the same one, is read again. */
+export type Place = { path: string; parts: string[]; query: Record<string, string>; opened: number };
 
 /** An unknown URL shows a "not found" page. */
 function readPart(part: string): string {
@@ -13,20 +14,20 @@ function readPart(part: string): string {
   }
 }
 
-function readPlace(): Place {
+function readPlace(opened = 0): Place {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
   const parts = path
     .split('/')
     .filter((part) => part !== '')
     .map(readPart);
-  return { path, parts, query: Object.fromEntries(new URLSearchParams(query)) };
+  return { path, parts, query: Object.fromEntries(new URLSearchParams(query)), opened };
 }
 
 export function usePlace(): Place {
-  const [place, setPlace] = useState(readPlace);
+  const [place, setPlace] = useState(() => readPlace());
   // Before the next frame: an address that is opened in between would not be shown.
   useLayoutEffect(() => {
-    const read = () => setPlace(readPlace());
+    const read = () => setPlace(({ opened }) => readPlace(opened + 1));
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
@@ -36,7 +37,9 @@ export function usePlace(): Place {
 export const to = (path: string, query: QueryValues = {}): string => `#/${path}${queryOf(query)}`;
 
 export const go = (address: string): void => {
-  location.hash = address.slice(1);
+  // Of the address that is open already, a browser reports no change.
+  if (location.hash === address) dispatchEvent(new HashChangeEvent('hashchange'));
+  else location.hash = address.slice(1);
 };
 
 /**

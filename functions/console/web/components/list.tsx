@@ -86,7 +86,7 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
       const page = wanted === '' ? await props.load(query, signal) : await searched(props, query, wanted, signal);
       return { asked, page };
     },
-    [place.path, asked, ...by],
+    [place.path, place.opened, asked, ...by],
   );
   /** Shown until the records that the filters ask for arrive; never as those, when they do not. */
   const isOutdated = loaded.data !== undefined && loaded.data.asked !== asked;

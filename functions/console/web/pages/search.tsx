@@ -17,13 +17,16 @@ import { conversationWith } from './conversation-address.ts';
 const nothingSearched: Found = { data: [], has_more: false };
 
 export function Search({ place }: { place: Place }) {
-  const { q = '', opens } = place.query;
+  const {
+    query: { q = '', opens },
+    opened,
+  } = place;
   const loaded = useLoad(
     async (signal) => {
       const found: Found = q === '' ? nothingSearched : await call('GET /account/search', { query: { q }, signal });
       return { q, found };
     },
-    [q],
+    [q, opened],
   );
   // Directly after another search, the results are still those of the one before.
   const [only, ...others] = loaded.data?.q === q ? loaded.data.found.data : [];
