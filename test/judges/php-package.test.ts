@@ -131,14 +131,16 @@ describe('The PHP package', () => {
     expect(JSON.parse(printed)).toEqual(Array.from({ length: 4 }, () => ['order-14', 'text/html']));
   });
 
-  it('refuses a wrong base URL, and a part of a path that would lead to another endpoint, before it sends anything', async () => {
+  it('refuses a wrong base URL, a part of a path that would lead to another endpoint, and a filter that would be left out', async () => {
     const calls = callsWithNames();
     const cases = { refused: refusedAddresses, accepted: acceptedAddresses, names: refusedNames, calls };
     const printed = JSON.parse(await runPhp([programOf('package-addresses')], { CASES: JSON.stringify(cases) })) as {
       count: number;
     };
     const addresses = [refusedAddresses.map(() => addressRefusal), acceptedAddresses.map(() => null)];
-    expect(printed).toEqual({ addresses, count: printed.count, others: [], sent: [] });
+    const values = Array.from({ length: 3 }, () => 'from in the query must be a string, a number or a boolean');
+    const queries = ['', 'from=false', 'from=7', 'from=2026-01-15T00%3A00%3A00%2B03%3A00', 'from=a%20%26%20b'];
+    expect(printed).toEqual({ addresses, count: printed.count, others: [], values, sent: [], queries });
     expect(printed.count).toBeGreaterThan(calls.length * refusedNames.length);
   });
 

@@ -1,6 +1,6 @@
 <?php
 
-/** Which base URLs and which parts of a path the PHP package refuses before it sends anything. */
+/** Which base URLs, parts of a path and values of a query the PHP package refuses before it sends anything. */
 
 // Not strict, as in many shops: PHP then converts what it can.
 
@@ -71,4 +71,16 @@ foreach ($cases['calls'] as ['name' => $name, 'count' => $parts]) {
         }
     }
 }
-echo json_encode(['addresses' => $addresses, 'count' => $count, 'others' => $others, 'sent' => $sent]);
+$from = fn (mixed $value): ?string => $outcomeOf(fn () => $gateway->queryTransactions(1, ['from' => $value]));
+// Each of them was left out, or had another name: a list without its filter has every record.
+$values = array_map($from, [new DateTimeImmutable(), ['2026-01-15'], new ArrayObject(['2026-01-15'])]);
+$refused = ['addresses' => $addresses, 'count' => $count, 'others' => $others, 'values' => $values, 'sent' => $sent];
+$text = new class () {
+    public function __toString(): string
+    {
+        return 'a & b';
+    }
+};
+array_map($from, [null, false, 7, '2026-01-15T00:00:00+03:00', $text]);
+$queries = array_map(fn (string $uri): string => (string) parse_url($uri, PHP_URL_QUERY), $sent);
+echo json_encode([...$refused, 'queries' => $queries]);

@@ -271,8 +271,8 @@ abstract class Calls
             }
             $path = str_replace("{{$name}}", rawurlencode((string) $value), $path);
         }
-        $texts = array_map(fn (mixed $value): mixed => is_bool($value) ? ($value ? 'true' : 'false') : $value, $query);
-        $search = http_build_query($texts, '', '&', PHP_QUERY_RFC3986);
+        $texts = array_map(self::queryText(...), array_keys($query), $query);
+        $search = http_build_query(array_combine(array_keys($query), $texts), '', '&', PHP_QUERY_RFC3986);
         $request = $this->requestFactory->createRequest($verb, rtrim($this->baseUrl, '/') . $path . ($search === '' ? '' : "?{$search}"));
         $own = [
             'accept' => 'application/json',
@@ -291,6 +291,18 @@ abstract class Calls
         // An empty array would be a list.
         $text = $body === [] ? '{}' : json_encode($body, JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION);
         return $request->withBody($this->streamFactory->createStream($text));
+    }
+
+    /** Throws for what PHP would leave out or give another name, as a date: a list without its filter has every record. */
+    private static function queryText(string $name, mixed $value): ?string
+    {
+        if ($value === null) {
+            return null;
+        }
+        if (!is_scalar($value) && !$value instanceof \Stringable) {
+            throw new \InvalidArgumentException("{$name} in the query must be a string, a number or a boolean");
+        }
+        return is_bool($value) ? ($value ? 'true' : 'false') : (string) $value;
     }
 
     private function attempt(ClientInterface $client, RequestInterface $request, bool $isJson): mixed
