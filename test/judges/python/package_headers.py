@@ -43,7 +43,7 @@ async def play_async():
 def refused(call):
     try:
         return ["sent", call()]
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         return str(error)
 
 
@@ -59,7 +59,7 @@ def refusals():
         lambda key=key: Gateway("https://gateway.example.test", http_client=pool).request_payment(
             1, body=body, idempotency_key=key
         )
-        for key in ("order\n14", "order\u201314")
+        for key in ("order\n14", "order\u201314", 14)
     ]
     return [[refused(call) for call in calls], len(attempts)]
 

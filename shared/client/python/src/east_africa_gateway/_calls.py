@@ -199,12 +199,14 @@ def _path_part(name: str, value: object) -> str:
     return quote(text, safe="")
 
 
-def _check_headers(headers: Mapping[str, str]) -> None:
+def _check_headers(headers: Mapping[str, object]) -> None:
     """
     For httpx such a header is a failure of the connection: the call would be repeated and reported as one whose effect is
     unknown, although nothing was sent.
     """
     for name, value in headers.items():
+        if not isinstance(value, str):
+            raise TypeError(f"The header {name} must be a str")
         if not re.fullmatch(r"([!-~]([\t -~]*[!-~])?)?", value):
             raise ValueError(f"The header {name} has characters that no header can have")
 
