@@ -58,6 +58,10 @@ describe('The page of accounting', () => {
     const row = rowOf(page, new RegExp(`Contact ${contact.external_id}`));
     await row.waitFor();
     await takeScreenshot(page, 'accounting');
+    const later = aContact();
+    await (await sync(gateway, books, 'contact', later)).reaches('completed');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await rowOf(page, new RegExp(`Contact ${later.external_id}`)).waitFor();
     const filters = page.getByRole('form', { name: 'Filter: Sync log' });
     await filters.getByLabel('Record').selectOption('product');
     await filters.getByRole('button', { name: 'Apply' }).click();

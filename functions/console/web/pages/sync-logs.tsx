@@ -30,12 +30,14 @@ const members = [
   'duration_ms',
 ] as const;
 
+/** Read again whenever the apps are. */
 export function SyncLogs({ place, apps }: { place: Place; apps: readonly AccountingApp[] }) {
   const nameOf = new Map(apps.map(({ id, name }) => [id, name]));
   return (
     <List<'GET /api/accounting/sync/logs'>
       caption={t('sync_log')}
       place={place}
+      by={[apps]}
       load={(query, signal) => call('GET /api/accounting/sync/logs', { query, signal })}
       keyOf={({ id }) => id}
       members={members}
