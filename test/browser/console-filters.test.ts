@@ -59,11 +59,12 @@ describe('What is looked for again', () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, `transactions?app=${facts().apps.MobileMoneyKeExpress}`, 'Payments');
     await settle(page);
-    const { reference, reaches } = await pay(gateway);
-    await reaches('STATUS_COMPLETED');
-    expect(await page.getByRole('cell', { name: reference }).count()).toBe(0);
+    const payment = await pay(gateway);
+    await payment.reaches('STATUS_COMPLETED');
+    const cell = page.getByRole('cell', { name: payment.reference });
+    expect(await cell.count()).toBe(0);
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByRole('cell', { name: reference }).waitFor();
+    await cell.waitFor();
   });
 
   it('in the search is found by another Enter, once it exists', async () => {
