@@ -14,7 +14,7 @@ import { publishTransaction } from './payment-events.ts';
 import { isFollowedUp } from './follow-up-times.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
 import { searchTextsOf } from './search-payments.ts';
-import { isFinal, formatLifetime, type OutcomeSource, type Transaction } from './transaction.ts';
+import { formatLifetime, isFinal, type OutcomeSource, type Transaction, wasPaid } from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
@@ -95,9 +95,6 @@ async function reportContradiction(
     source,
   });
 }
-
-const wasPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
-  status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED';
 
 /** Keeps the time of a status whose event was published, by which the event is found. Most payments have none. */
 function earlierStatuses({ status, updated_at: at, earlier_statuses = [] }: Transaction): Partial<Transaction> {

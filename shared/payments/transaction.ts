@@ -78,6 +78,10 @@ export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>
 export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status !== 'STATUS_PENDING' && status !== 'STATUS_UNKNOWN';
 
+/** Whether the money moved; its way back is a payment of its own. */
+export const wasPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED';
+
 /** A transaction that was stored without it is open for as long as queries are made. */
 export const lifetimeSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number =>
   open_seconds ?? 24 * 3600;

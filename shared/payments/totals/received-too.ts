@@ -11,7 +11,7 @@ import { dayMs } from '../../values/time.ts';
 import { paymentKeys } from '../records.ts';
 import { referenceOf } from '../received-payments.ts';
 import { makeTransactionReader } from '../transaction-store.ts';
-import type { Transaction } from '../transaction.ts';
+import { type Transaction, wasPaid } from '../transaction.ts';
 
 /** Where a payment was received too: the app, and the day in which that app counts it. */
 export type ReceivedToo = { appId: number; day: string };
@@ -46,7 +46,7 @@ export async function findReceivedToo(
   { accountId, receivers }: { accountId: number; receivers: readonly number[] },
   prompts: readonly Transaction[],
 ): Promise<Map<number, ReceivedToo>> {
-  const receipts = prompts.flatMap((prompt) => (isPaid(prompt) ? (prompt.transaction_id ?? []) : []));
+  const receipts = prompts.flatMap((prompt) => (isPaidIn(prompt) ? (prompt.transaction_id ?? []) : []));
   const keys = receivers.flatMap((appId) =>
     receipts.map((receipt) => paymentKeys.reference(accountId, appId, referenceOf(receipt))),
   );
@@ -58,7 +58,7 @@ export async function findReceivedToo(
   return new Map(
     prompts.flatMap((prompt): [number, ReceivedToo][] => {
       const found = received.get(prompt.transaction_id);
-      if (!isPaid(prompt) || found === undefined || !isSame(prompt, found)) return [];
+      if (!isPaidIn(prompt) || found === undefined || !isSame(prompt, found)) return [];
       return [[prompt.id, { appId: found.app_id, day: dayOfRecord(found.created_at) }]];
     }),
   );
@@ -66,13 +66,12 @@ export async function findReceivedToo(
 
 /** Whether a prompt's payment may still be received by another app. */
 export const mayBeReceived = (prompt: Transaction, now: number): boolean =>
-  isPaid(prompt) && now - Date.parse(prompt.created_at) < waitingMs;
+  isPaidIn(prompt) && now - Date.parse(prompt.created_at) < waitingMs;
 
-const isPaid = ({ transaction_type, status }: Transaction): boolean =>
-  transaction_type === 'PAYMENT_IN' && (status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED');
+const isPaidIn = (payment: Transaction): boolean => payment.transaction_type === 'PAYMENT_IN' && wasPaid(payment);
 
 const isSame = (prompt: Transaction, received: Transaction): boolean =>
   !isClaim(received) &&
-  isPaid(received) &&
+  isPaidIn(received) &&
   received.currency === prompt.currency &&
   areEqual(received.amount, prompt.amount);

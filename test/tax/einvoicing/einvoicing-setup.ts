@@ -275,6 +275,15 @@ const cement = {
 };
 const bread = { ...cement, item_name: 'Bread', tax_type: 'A', unit_price: 60 };
 const delivery = { ...cement, item_name: 'Delivery', item_type: '3', unit_price: '200' };
+
+export const paraffin = {
+  item_name: 'Paraffin',
+  item_type: '2',
+  item_class_code: '1510150600',
+  tax_type: 'E',
+  unit_price: 1,
+};
+
 export const codes = { cement: 'KE2NTXU0000001', bread: 'KE2NTXU0000002', delivery: 'KE3NTXU0000003' };
 
 /** W5: three units at 450.00 with a discount of ten percent. */

@@ -16,7 +16,7 @@ import { loadPortal } from '../../../../shared/providers/tax-registry.ts';
 import { taxAppRules, type TaxAppsDependencies } from '../../../../shared/tax/app/account-apps.ts';
 import { webhooksQueue } from '../../../../shared/platform/webhooks/messages.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
-import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup, paraffin } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -185,13 +185,6 @@ describe('Initializing', () => {
     expect((await appNow()).rates).toEqual({ A: '0', B: '16', C: '0', D: '0', E: '0' });
     const { body } = await shop.call('GET', '/codes?class=04');
     expect(JSON.stringify(body.data)).toContain('"code":"E"');
-    const paraffin = {
-      item_name: 'Paraffin',
-      item_type: '2',
-      item_class_code: '1510150600',
-      tax_type: 'E',
-      unit_price: 1,
-    };
     await shop.write('POST', '/items', paraffin);
     const items = [{ item_code: 'KE2NTXU0000004', quantity: 1, unit_price: '216.00' }];
     const { result } = await shop.write('POST', '/sales', aSaleBody({ items }));

@@ -8,7 +8,7 @@ import { toCompactTime } from '../../../../shared/values/time.ts';
 import { einvoicingRoutes } from '../../../../shared/tax/einvoicing/routes.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
-import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup, paraffin } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -26,13 +26,6 @@ const refused = async (path: string, body: unknown) => {
 
 const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7-]{${length}}$`));
 const hour = 60 * 60_000;
-const paraffin = {
-  item_name: 'Paraffin',
-  item_type: '2',
-  item_class_code: '1510150600',
-  tax_type: 'E',
-  unit_price: 1,
-};
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
 describe('A sale', () => {
