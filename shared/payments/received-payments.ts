@@ -12,7 +12,7 @@ import { areEqual } from '../values/money.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp, PaymentSubject } from './payment-app.ts';
-import { paymentKeys } from './records.ts';
+import { paymentKeys, receiptReference } from './records.ts';
 import { searchTextsOf } from './search-payments.ts';
 import type { OutcomeSource, Transaction } from './transaction.ts';
 import {
@@ -128,13 +128,10 @@ export async function findByReceipt(
   { account_id: accountId, id: appId }: PaymentApp,
   receipt: string,
 ): Promise<Transaction | null> {
-  const known = await findReference(payments, accountId, appId, referenceOf(receipt));
+  const known = await findReference(payments, accountId, appId, receiptReference(receipt));
   if (known?.transaction_id === undefined) return null;
   return findTransaction(payments, { accountId, appId, id: known.transaction_id });
 }
-
-/** The reference by which an app finds the payment with this receipt. */
-export const referenceOf = (receipt: string): string => `receipt:${receipt}`;
 
 /** The transaction id of a receipt; the first claim decides. */
 async function claimReceipt(
@@ -142,7 +139,7 @@ async function claimReceipt(
   { app }: PaymentSubject,
   receipt: string,
 ): Promise<number> {
-  const reference = referenceOf(receipt);
+  const reference = receiptReference(receipt);
   const known = await findReference(payments, app.account_id, app.id, reference);
   if (known?.transaction_id !== undefined) return known.transaction_id;
   const id = await nextTransactionId(payments, app.account_id, app.id);

@@ -16,6 +16,9 @@ export const unprovenList = (accountId: number, appId: number): string => key`${
 /** An app that the nightly reconciliation includes. */
 export type ReconciledApp = { account_id: number; app_id: number };
 
+/** The reference by which an app finds the payment with this receipt. */
+export const receiptReference = (receipt: string): string => `receipt:${receipt}`;
+
 export const paymentKeys = {
   list: listOfApp,
   sentTo: sentToApp,

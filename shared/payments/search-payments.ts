@@ -3,7 +3,7 @@ import { listApps } from '../apps/app-record.ts';
 import { findByText, toSearchText, toSearchTexts } from '../platform/storage/search-entries.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { splitId } from '../platform/storage/sequence.ts';
-import { paymentKeys } from './records.ts';
+import { paymentKeys, receiptReference } from './records.ts';
 import type { Transaction } from './transaction.ts';
 import { makeTransactionReader } from './transaction-store.ts';
 
@@ -58,7 +58,7 @@ async function findByProviderIds(
 ): Promise<number[]> {
   if (text.length < 6) return [];
   const all = await listApps(apps, accountId, 'payment');
-  const references = [text, `receipt:${text.toUpperCase()}`];
+  const references = [text, receiptReference(text.toUpperCase())];
   const keys = all.flatMap(({ id }) => references.map((reference) => paymentKeys.reference(accountId, id, reference)));
   const found = await payments.getMany(keys);
   return found.flatMap(({ transaction_id }) => transaction_id ?? []);

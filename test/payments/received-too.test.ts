@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { TotalsQuery } from '../../shared/apps/totals-of-days.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
-import { paymentKeys } from '../../shared/payments/records.ts';
-import { referenceOf } from '../../shared/payments/received-payments.ts';
+import { paymentKeys, receiptReference } from '../../shared/payments/records.ts';
 import { totalsOf } from '../../shared/payments/totals/show-totals.ts';
 import { claimReference, nextTransactionId } from '../../shared/payments/transaction-store.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
@@ -59,7 +58,7 @@ async function paid(appId: number, receipt: string, facts: Partial<Transaction> 
     ...facts,
   });
   if (appId === prompts) return;
-  await claimReference(setup.payments, accountId, appId, referenceOf(receipt), { transaction_id: id });
+  await claimReference(setup.payments, accountId, appId, receiptReference(receipt), { transaction_id: id });
 }
 
 const totals = (query: Partial<TotalsQuery> = {}) =>

@@ -8,8 +8,7 @@ import { dayOfRecord } from '../../platform/storage/read-daily-totals.ts';
 import type { Table } from '../../platform/storage/table.ts';
 import { areEqual } from '../../values/money.ts';
 import { dayMs } from '../../values/time.ts';
-import { paymentKeys } from '../records.ts';
-import { referenceOf } from '../received-payments.ts';
+import { paymentKeys, receiptReference } from '../records.ts';
 import { makeTransactionReader } from '../transaction-store.ts';
 import { type Transaction, wasPaid } from '../transaction.ts';
 
@@ -22,9 +21,9 @@ const waitingMs = 3 * dayMs;
 /** A claim that nobody confirmed is no money. */
 export const isClaim = ({ source }: Transaction): boolean => source === 'extracted';
 
-type App = { id: number; type: string; is_live: boolean };
+type App = { id: number; type: string };
 
-/** For each app that sends prompts: the apps of its provider that receive what is paid to a short code. */
+/** For each app that sends prompts: the apps of its provider that receive what is paid to a short code. All of one mode. */
 export async function findReceivers(
   apps: readonly App[],
   findDriver: FindPaymentDriver,
@@ -33,8 +32,8 @@ export async function findReceivers(
   const receiving = withDrivers.filter(({ driver }) => driver?.registerUrls);
   const prompting = withDrivers.filter(({ driver }) => driver?.requestPayment);
   return new Map(
-    prompting.flatMap(({ id, is_live, driver }): [number, number[]][] => {
-      const found = receiving.filter((one) => one.driver?.provider === driver?.provider && one.is_live === is_live);
+    prompting.flatMap(({ id, driver }): [number, number[]][] => {
+      const found = receiving.filter((one) => one.driver?.provider === driver?.provider);
       return found.length === 0 ? [] : [[id, found.map((one) => one.id)]];
     }),
   );
@@ -46,9 +45,10 @@ export async function findReceivedToo(
   { accountId, receivers }: { accountId: number; receivers: readonly number[] },
   prompts: readonly Transaction[],
 ): Promise<Map<number, ReceivedToo>> {
-  const receipts = prompts.flatMap((prompt) => (isPaidIn(prompt) ? (prompt.transaction_id ?? []) : []));
+  const paid = prompts.filter(isPaidIn);
+  const receipts = paid.flatMap(({ transaction_id }) => transaction_id ?? []);
   const keys = receivers.flatMap((appId) =>
-    receipts.map((receipt) => paymentKeys.reference(accountId, appId, referenceOf(receipt))),
+    receipts.map((receipt) => paymentKeys.reference(accountId, appId, receiptReference(receipt))),
   );
   const references = await payments.getMany(keys, { consistent: false });
   const ids = references.flatMap(({ transaction_id: id }) => (id === undefined ? [] : { account_id: accountId, id }));
@@ -56,9 +56,9 @@ export async function findReceivedToo(
     (await makeTransactionReader(payments)(ids)).map((transaction) => [transaction.transaction_id, transaction]),
   );
   return new Map(
-    prompts.flatMap((prompt): [number, ReceivedToo][] => {
+    paid.flatMap((prompt): [number, ReceivedToo][] => {
       const found = received.get(prompt.transaction_id);
-      if (!isPaidIn(prompt) || found === undefined || !isSame(prompt, found)) return [];
+      if (found === undefined || !isSame(prompt, found)) return [];
       return [[prompt.id, { appId: found.app_id, day: dayOfRecord(found.created_at) }]];
     }),
   );

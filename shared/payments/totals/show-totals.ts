@@ -86,9 +86,10 @@ export async function totalsOf(
 ): Promise<Body> {
   const dates = datesOf(query, now);
   const all: readonly App[] = await listApps(apps, accountId, 'payment');
-  const wanted = all.filter((app) => isWanted(query, app));
+  const ofMode = all.filter((app) => isWanted({ ...query, app_id: undefined }, app));
+  const wanted = ofMode.filter((app) => isWanted(query, app));
   const reads = { left: readsPerCall };
-  const receivers = await findReceivers(all, findDriver);
+  const receivers = await findReceivers(ofMode, findDriver);
   const isPrompting = ({ id }: App) => receivers.has(id);
   const count = async ({ id, name, type }: App): Promise<Counted> => {
     const app = { accountId, appId: id, receivers: receivers.get(id) };

@@ -44,7 +44,7 @@ type ListFacts<Row> = {
   isByOwnDay?: true;
   /** Members of a row for CSV and search; without them neither is offered. */
   members?: readonly string[];
-  /** Further columns of the CSV: what is inside of a member. */
+  /** Further columns of the CSV, which the search does not look at. */
   inside?: Readonly<Record<string, (row: Row) => unknown>>;
   fileName?: string;
   /** Offers the records as JSON lines too, for other programs. */

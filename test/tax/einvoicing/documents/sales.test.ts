@@ -26,6 +26,8 @@ const refused = async (path: string, body: unknown) => {
 
 const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7-]{${length}}$`));
 const hour = 60 * 60_000;
+/** How often the authority's codes were read. */
+const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
 describe('A sale', () => {
@@ -69,7 +71,6 @@ describe('A sale', () => {
       status: 'completed',
       result: { sale: { totals: { by_type: { E: { rate: 0 } } } } },
     });
-    const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
     const before = reads();
     for (const number of ['INV-2', 'INV-3']) await shop.write('POST', '/sales', aSaleBody({ receipt_number: number }));
     expect(reads()).toBe(before);
@@ -93,7 +94,6 @@ describe('A sale', () => {
   it('is sent while the rates cannot be read, which are asked for every ten minutes', async () => {
     setup.pass(24 * hour);
     for (let count = 0; count < 2; count += 1) shop.simulator.spoilNext({ operation: 'listCodes', status: 503 });
-    const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
     const before = reads();
     for (const number of ['INV-1', 'INV-2']) {
       expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: number }))).toMatchObject({
@@ -125,7 +125,6 @@ describe('A sale', () => {
     Object.assign(setup.queues, { send: sendOthers });
     expect(await shop.write('POST', '/sales', aSaleBody())).toMatchObject({ status: 'completed' });
     Object.assign(setup.queues, { send });
-    const reads = () => shop.simulator.requests.filter(({ operation }) => operation === 'listCodes').length;
     const before = reads();
     await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     expect(reads()).toBe(before + 1);
