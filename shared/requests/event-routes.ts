@@ -42,8 +42,7 @@ export const eventRoutes: readonly Route<RequestsDependencies>[] = [
       if (event === null) throw new GatewayError('not_found', 'Event not found');
       // Whose event it is shows its name, `<service>.<action>`.
       requireScope(caller.abilities, scopeOfService(event.event.split('.')[0] ?? ''));
-      const wanted = { accountId, eventId, endpointId: input.endpoint_id };
-      const targets = await resendEvent(dependencies, wanted, traceId);
+      const targets = await resendEvent(dependencies, { event, endpointId: input.endpoint_id }, traceId);
       const data = targets.map((target) => ({
         id: toDeliveryId({ event_id: eventId, target }),
         endpoint_id: target === 'request' ? null : Number(target.slice('endpoint:'.length)),

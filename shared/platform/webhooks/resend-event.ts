@@ -6,13 +6,14 @@ import type { Table } from '../storage/table.ts';
 import type { DeliveryRecord } from './deliver.ts';
 import { findEndpoint } from './endpoints.ts';
 import { startDelivery } from './publish-to-endpoint.ts';
+import type { StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
 import { notSentAgain, resendDelivery, stillPending } from './resend.ts';
 
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
 /** `endpointId`: null for the callback_url of the request, undefined for all receivers. */
-export type EventToResend = { accountId: number; eventId: string; endpointId: number | null | undefined };
+export type EventToResend = { event: StoredEvent; endpointId: number | null | undefined };
 
 /**
  * Returns the receivers to which it is being sent, `request` or `endpoint:<id>`; none if no one received the event. A
@@ -21,10 +22,11 @@ export type EventToResend = { accountId: number; eventId: string; endpointId: nu
  */
 export async function resendEvent(
   dependencies: ResendDependencies,
-  { accountId, eventId, endpointId }: EventToResend,
+  { event, endpointId }: EventToResend,
   traceId: string,
 ): Promise<string[]> {
   const { requests } = dependencies;
+  const { account_id: accountId, event_id: eventId } = event;
   if (typeof endpointId === 'number') await requireActiveEndpoint(requests, accountId, endpointId);
   const wanted = endpointId === undefined ? undefined : endpointId === null ? 'request' : `endpoint:${endpointId}`;
   const deliveries = (await queryAll(requests, webhookKeys.deliveriesOfEvent(accountId, eventId))).filter(
@@ -33,8 +35,6 @@ export async function resendEvent(
   if (deliveries.length === 0) {
     if (typeof endpointId !== 'number') return [];
     const target = `endpoint:${endpointId}`;
-    const event = await requests.get(webhookKeys.event(accountId, eventId));
-    if (event === null) throw new GatewayError('not_found', 'Event not found');
     if (!(await startDelivery(dependencies, { ...event, trace_id: traceId }, target))) throw stillPending();
     return [target];
   }

@@ -9,7 +9,7 @@ import { deliver, type DeliverDependencies } from '../../../shared/platform/webh
 import type { WebhookEndpoint } from '../../../shared/platform/webhooks/endpoints.ts';
 import type { Envelope } from '../../../shared/platform/webhooks/envelope.ts';
 import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { type EventToPublish, publish } from '../../../shared/platform/webhooks/publish.ts';
+import { type EventToPublish, publish, type StoredEvent } from '../../../shared/platform/webhooks/publish.ts';
 import { makeSlowReceivers } from '../../../shared/platform/webhooks/slow-receivers.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, type TestSetup } from '../../support/emulated-stores.ts';
@@ -76,6 +76,13 @@ export async function anEventFor(setup: TestSetup, url: string, secret?: string)
       : { secret: await seal(setup.keyring, 'webhooks', { accountId: 7, of: requestId }, secret) };
   await publish(setup, anEvent({ requestTarget: { url, request_id: requestId, ...sealed } }), setup.log);
   return nextAttempt(setup);
+}
+
+/** As it is stored. */
+export async function eventWith(setup: TestSetup, eventId: string): Promise<StoredEvent> {
+  const event = await setup.requests.get(webhookKeys.event(7, eventId));
+  if (event === null) throw new Error('There is no such event');
+  return event;
 }
 
 /** The message enqueued last. */

@@ -3,35 +3,36 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import type { StoredEvent } from '../../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { resendEvent } from '../../../shared/platform/webhooks/resend-event.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { sweepRequests } from '../../support/sweeps.ts';
-import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce } from './deliveries.ts';
+import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, eventWith } from './deliveries.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
 let receiver: Receiver;
-let eventId: string;
+let event: StoredEvent;
 /** The event was delivered to the request's address and to endpoint 1. */
 beforeEach(async () => {
   setup = await stores.newSetup();
   await anAccount(setup);
   receiver = await aReceiver();
   await anEndpoint(setup, { url: receiver.url });
-  eventId = (await anEventFor(setup, receiver.url)).event_id;
+  event = await eventWith(setup, (await anEventFor(setup, receiver.url)).event_id);
   for (const { message } of setup.sent(webhooksQueue)) {
     if (message.kind === 'deliver') await deliverOnce(setup, message);
   }
 });
 
-const resend = (endpointId: number | null | undefined, id = eventId) =>
-  resendEvent(setup, { accountId: 7, eventId: id, endpointId }, 'trace-2');
+const resend = (endpointId: number | null | undefined, id = event.event_id) =>
+  resendEvent(setup, { event: { ...event, event_id: id }, endpointId }, 'trace-2');
 const again = () => setup.sent(webhooksQueue).flatMap(({ message }) => (message.trace_id === 'trace-2' ? message : []));
 const messageTo = (target: string, attempt: number) => ({
   kind: 'deliver',
   account_id: 7,
-  event_id: eventId,
+  event_id: event.event_id,
   target,
   attempt,
   trace_id: 'trace-2',
@@ -59,7 +60,7 @@ describe('An event sent again', () => {
     const twice = await Promise.allSettled([resend(2), resend(2)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(resend(2)).rejects.toMatchObject({ kind: 'invalid', code: 'delivery_pending' });
-    const key = webhookKeys.delivery(7, eventId, 'endpoint:2');
+    const key = webhookKeys.delivery(7, event.event_id, 'endpoint:2');
     expect(await setup.requests.get(key)).toMatchObject({ status: 'pending', trace_id: 'trace-2' });
     expect(again()).toEqual([messageTo('endpoint:2', 0)]);
     // A message that is lost is sent by the sweeper.

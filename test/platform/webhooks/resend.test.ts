@@ -10,7 +10,16 @@ import { eventIdAt } from '../../../shared/platform/webhooks/publish.ts';
 import { resendEvent } from '../../../shared/platform/webhooks/resend-event.ts';
 import { countDeliveries, resendDelivery, resendPage } from '../../../shared/platform/webhooks/resend.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
-import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, deliveryOf, nextAttempt } from './deliveries.ts';
+import {
+  anAccount,
+  anEndpoint,
+  anEventFor,
+  aReceiver,
+  deliverOnce,
+  deliveryOf,
+  eventWith,
+  nextAttempt,
+} from './deliveries.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -113,9 +122,8 @@ describe('A delivery sent again', () => {
     expect(await count()).toEqual({ count: 1, isComplete: true });
     await setup.requests.update(webhookKeys.delivery(7, event_id, target), { set: { attempts } });
     expect(await count()).toEqual({ count: 0, isComplete: true });
-    const error = await resendEvent(setup, { accountId: 7, eventId: event_id, endpointId: null }, 'trace-2').catch(
-      (thrown: unknown) => thrown,
-    );
+    const event = await eventWith(setup, event_id);
+    const error = await resendEvent(setup, { event, endpointId: null }, 'trace-2').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'invalid', code: 'validation_failed' });
     expect(String(error)).toMatch(/300 attempts/);
   });
