@@ -70,7 +70,7 @@ async function reconcile(
   subject: PaymentSubject,
   range: { from: number; to: number },
   log: Log,
-): Promise<{ report: Reconciliation; inProgress: ReadonlySet<number | null> }> {
+): Promise<{ report: Reconciliation; withoutAlarm: ReadonlySet<number | null> }> {
   const { app } = subject;
   const began = dependencies.now();
   const ours = await readOurs(dependencies, subject, range);
@@ -98,12 +98,16 @@ async function reconcile(
     expected: ours.length,
     differences,
   };
-  return { report, inProgress: new Set(ours.filter((one) => isInProgress(one, began)).map(({ id }) => id)) };
+  const withoutAlarm = ours.filter((one) => isInProgress(one, began) || isClaim(one));
+  return { report, withoutAlarm: new Set(withoutAlarm.map(({ id }) => id)) };
 }
 
 /** Nothing is wrong with a payment as long as its outcome may still come. */
 const isInProgress = ({ status, created_at, ...of }: Transaction, now: number): boolean =>
   status === 'STATUS_PENDING' && now < Date.parse(created_at) + lifetimeSecondsOf(of) * 1000;
+
+/** Any caller can post a text about a payment that never was, so the operator is not called for it. */
+const isClaim = ({ source }: Transaction): boolean => source === 'extracted';
 
 /** All transactions of the range, from every page. */
 async function readOurs(
@@ -257,10 +261,10 @@ export async function reconcileMessage(
   const app = await findPaymentApp(dependencies, accountId, appId);
   const driver = app && (await dependencies.findDriver(app.type));
   if (!driver || app.disabled_at !== undefined) return;
-  const { report, inProgress } = await reconcile(dependencies, { app, driver }, { from, to }, log);
+  const { report, withoutAlarm } = await reconcile(dependencies, { app, driver }, { from, to }, log);
   const key = paymentKeys.reconciliation(accountId, appId, report.from);
   await dependencies.payments.put({ ...key, ...toFit(report) });
-  const isForAlarm = (one: Difference): boolean => isUnresolved(one) && !inProgress.has(one.transaction_id);
+  const isForAlarm = (one: Difference): boolean => isUnresolved(one) && !withoutAlarm.has(one.transaction_id);
   const unresolved = report.differences.filter(isForAlarm).length;
   if (unresolved > 0) log.count('ReconciliationDifferences', unresolved);
   log.info('Reconciled', { app_id: appId, expected: report.expected, differences: report.differences.length });

@@ -184,6 +184,17 @@ describe('The reconciliation of an app', () => {
     expect(await counted()).toEqual([['unknown'], 1]);
   });
 
+  it('raises no alarm for an unlisted payment that only an API caller claims, and reports it', async () => {
+    const paid = { status: 'STATUS_COMPLETED', transaction_type: 'PAYMENT_IN' } as const;
+    await payment.change({ ...paid, source: 'extracted' });
+    delete setup.log.counts.ReconciliationDifferences;
+    expect(kindsOf((await reconcileWith(0, 'empty')).report?.differences)).toEqual(['unlisted']);
+    expect(setup.log.counts.ReconciliationDifferences).toBeUndefined();
+    await more(1, { ...paid, source: 'sms' });
+    expect(kindsOf((await reconcileWith(0, 'empty')).report?.differences)).toEqual(['unlisted', 'unlisted']);
+    expect(setup.log.counts.ReconciliationDifferences).toBe(1);
+  });
+
   it('does not report a payment that a callback settles meanwhile', async () => {
     payment.whenQueried(async () => {
       await payment.change({ status: 'STATUS_COMPLETED' });
