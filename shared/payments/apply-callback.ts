@@ -19,7 +19,7 @@ import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, a
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
 import { isFinal, type Transaction } from './transaction.ts';
-import { saveTransactionStatus } from './transaction-status.ts';
+import { saveTransactionStatus, toConfirmed } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 import { ownValue } from '../values/own-value.ts';
 
@@ -155,6 +155,12 @@ async function applyStatus(context: CallbackContext, reading: CallbackReading & 
   await saveTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
   if (reading.outcome === null) return;
   const { outcome } = reading;
+  const received = transaction.source === 'extracted' ? toConfirmed(outcome, transaction, subject.app) : null;
+  if (received !== null) {
+    const origin = { source: 'fetched', learned: 'status_query' } as const;
+    await recordReceived(dependencies, subject, received, origin, record.trace_id, log);
+    return;
+  }
   const doubt = findMismatch({ kind: 'outcome', references: {}, outcome }, transaction, subject.app);
   if (doubt === null)
     await applyOutcome(dependencies, subject.driver, transaction, { outcome, source: 'status_query' }, log);

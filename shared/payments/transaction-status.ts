@@ -1,5 +1,6 @@
 /** `getTransactionStatus`: queries the provider. The full answer arrives by callback and is stored. */
 import * as z from 'zod';
+import type { PaymentOutcome, ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import { success } from '../platform/http/replies.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -59,4 +60,33 @@ export async function saveTransactionStatus(
     traceId: trace_id,
   } as const;
   await publishAnswer(dependencies, app, answer, log);
+}
+
+/** The payment that a caller claimed, as the provider reports it; null unless the app got its money. */
+export function toConfirmed(
+  outcome: PaymentOutcome,
+  claimed: Transaction,
+  { config }: PaymentApp,
+): ReceivedPayment | null {
+  const { status, receipt, amount, payee_account = '', payer_account, payer_name, payee_name } = outcome;
+  const isOurs = [config.short_code, config.till_number].includes(payee_account);
+  if (status !== 'STATUS_COMPLETED' || !isOurs || amount === undefined) return null;
+  if (receipt === undefined || receipt !== claimed.transaction_id) return null;
+  const { transaction_sub_type, currency, reference, narration } = claimed;
+  return {
+    receipt,
+    transaction_time: outcome.transaction_time ?? claimed.transaction_time ?? claimed.created_at,
+    draft: {
+      transaction_type: 'PAYMENT_IN',
+      transaction_sub_type,
+      amount,
+      currency,
+      payer_account: payer_account ?? claimed.payer_account,
+      payer_name: payer_name ?? claimed.payer_name,
+      payee_account,
+      payee_name: payee_name ?? claimed.payee_name,
+      reference,
+      narration,
+    },
+  };
 }

@@ -11,8 +11,9 @@ import type {
 import { applyCallback } from '../../shared/payments/apply-callback.ts';
 import type { CallbackRecord } from '../../shared/payments/callback-store.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
-import { paymentKeys } from '../../shared/payments/records.ts';
+import { paymentKeys, receiptReference } from '../../shared/payments/records.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
+import { claimReference } from '../../shared/payments/transaction-store.ts';
 import { requestKeys } from '../../shared/platform/async/records.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { dueAttributes } from '../../shared/platform/storage/due.ts';
@@ -70,8 +71,21 @@ async function applyStored(
   return stored;
 }
 
+/** A payment that only a text of an API caller reports, with an amount that is wrong. */
+async function aClaim(): Promise<AcceptedPayment> {
+  const prompt = await aPrompt({ config: { short_code: '600000', till_number: '700000' } });
+  const { appId, id } = prompt;
+  await prompt.change({ ...completed, amount: '9000.00', transaction_type: 'PAYMENT_OUT', source: 'extracted' });
+  await setup.payments.update(paymentKeys.transaction(appId, appId, 1), { remove: ['request_id'] });
+  await claimReference(setup.payments, appId, appId, receiptReference('RECEIPT'), { transaction_id: id });
+  return prompt;
+}
+
+const endsOf = async (prompt: AcceptedPayment) =>
+  (await prompt.events()).filter((event) => event.startsWith('transaction.'));
+
 const pending = { status: 'STATUS_PENDING' };
-const completed = { status: 'STATUS_COMPLETED', transaction_id: 'RECEIPT' };
+const completed = { status: 'STATUS_COMPLETED', transaction_id: 'RECEIPT' } as const;
 const warnings = () => setup.log.entries.filter(({ level }) => level === 'warn');
 describe('A callback that reports an outcome', () => {
   it('to the payment’s own address settles it, without a status query', async () => {
@@ -287,8 +301,7 @@ describe('The answer to a status query', () => {
       const reversed = { ...paid, status: 'STATUS_REVERSED', result_code: 'Reversed' } as const;
       await apply(prompt, answer(reversed), { subject: { transaction: prompt.id } });
       expect(await prompt.read()).toMatchObject({ status: 'STATUS_REVERSED', transaction_id: 'RECEIPT' });
-      const ends = (await prompt.events()).filter((event) => event.startsWith('transaction.'));
-      expect(ends).toEqual(['transaction.reversed']);
+      expect(await endsOf(prompt)).toEqual(['transaction.reversed']);
       expect((await findByText(setup.payments, prompt.appId, 'RECEIPT', 5)).ids).toEqual([prompt.id]);
     },
   );
@@ -299,6 +312,43 @@ describe('The answer to a status query', () => {
     const reversed = { ...paid, status: 'STATUS_REVERSED', result_code: 'Reversed' } as const;
     await apply(prompt, answer(reversed), { subject: { transaction: prompt.id } });
     expect(await prompt.read()).toMatchObject({ ...pending, status_facts: facts });
+  });
+
+  it.each([
+    ['short code', '600000'],
+    ['till', '700000'],
+  ])('confirms what a caller claimed to be paid to the app’s %s, with the provider’s facts', async (_, payee) => {
+    const prompt = await aClaim();
+    const facts = { amount: '10.00', payer_account: '2547****149', payer_name: 'AMINA', payee_account: payee };
+    const outcome = { ...paid, ...facts, transaction_time: '2026-01-14T12:45:00.000Z' };
+    for (const callback_id of ['1', '2']) {
+      await apply(prompt, answer(outcome), { subject: { transaction: prompt.id }, callback_id });
+    }
+    expect(await prompt.read()).toMatchObject({
+      ...completed,
+      ...facts,
+      transaction_type: 'PAYMENT_IN',
+      transaction_time: '2026-01-14T12:45:00.000Z',
+      source: 'fetched',
+      outcome_source: 'status_query',
+    });
+    expect(await endsOf(prompt)).toEqual(['transaction.completed']);
+    expect(warnings()).toEqual([]);
+  });
+
+  it.each<[string, Partial<PaymentOutcome>]>([
+    ['of another receipt', { receipt: 'OTHER' }],
+    ['without a receipt', { receipt: undefined }],
+    ['about a payment to another business', { payee_account: '600999' }],
+    ['without a payee', { payee_account: undefined }],
+    ['without an amount', { amount: undefined }],
+    ['about a payment that failed', { status: 'STATUS_FAILED' }],
+  ])('%s does not confirm what a caller claimed', async (_, more) => {
+    const prompt = await aClaim();
+    const outcome = { ...paid, amount: '9000.00', payee_account: '600000', ...more };
+    await apply(prompt, answer(outcome), { subject: { transaction: prompt.id } });
+    expect(await prompt.read()).toMatchObject({ ...completed, source: 'extracted' });
+    expect(await endsOf(prompt)).toEqual([]);
   });
 
   it('without an outcome is only stored and published', async () => {
