@@ -44,17 +44,25 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The codes that are shown, also after Escape, as they are shown only once. The second one closes a dialog for a moment. */
+async function shownCodes(page: Page): Promise<string[]> {
+  const shown = page.getByRole('region', { name: 'Recovery codes' });
+  await shown.waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await shown.waitFor();
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  return codes;
+}
+
 /** Scans nothing: types the key, as someone without a camera does. Returns key and recovery codes. */
 async function confirmApp(page: Page): Promise<{ key: string; codes: string[] }> {
   const key = await page.getByRole('textbox', { name: 'Cannot scan? Type this key into the app' }).inputValue();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const shown = page.getByRole('region', { name: 'Recovery codes' });
-  await shown.waitFor();
-  const codes = await shown.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  return { key, codes };
+  return { key, codes: await shownCodes(page) };
 }
 
 describe.each(widths)('At %i pixels a member', (width) => {
@@ -90,9 +98,17 @@ describe.each(widths)('At %i pixels a member', (width) => {
     await visit(page, 'profile', 'Profile');
     await panel.getByText('9 recovery codes left').waitFor();
 
-    await panel.getByRole('button', { name: 'Turn off' }).click();
+    await panel.getByRole('button', { name: 'New recovery codes' }).click();
     await dialog.getByLabel('Password').fill(owner.password);
     await dialog.getByRole('textbox', { name: 'Code or recovery code' }).fill(codes[1] ?? '');
+    await dialog.getByRole('button', { name: 'New recovery codes' }).click();
+    const renewed = await shownCodes(page);
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await panel.getByText('10 recovery codes left').waitFor();
+
+    await panel.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Password').fill(owner.password);
+    await dialog.getByRole('textbox', { name: 'Code or recovery code' }).fill(renewed[1] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await panel.getByText('Off', { exact: true }).waitFor();
   });

@@ -19,7 +19,7 @@ import { LeaveAccount } from './components/leave-account.tsx';
 import { FullDialog } from './components/dialog.tsx';
 import { Notes } from './components/notes.tsx';
 import { Skeleton, Trouble } from './components/page.tsx';
-import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
+import { RequiredSecondFactor } from './components/set-up-second-factor.tsx';
 import { Brand, Shell } from './components/shell.tsx';
 import { localDay } from './format.ts';
 import { t } from './i18n/text.ts';
@@ -102,7 +102,7 @@ export function App() {
             <Brand />
             <h1>{t('second_factor')}</h1>
             <p>{t('must_set_up')}</p>
-            <SetUpSecondFactor needsPassword={false} onDone={() => void load()} />
+            <RequiredSecondFactor onDone={() => void load()} />
             <LeaveAccount session={state.session} signOut={signOut} />
           </main>
         ) : state.session !== null && link === undefined ? (

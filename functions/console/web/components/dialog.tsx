@@ -20,11 +20,21 @@ function useShownDialog() {
   return dialog;
 }
 
-/** `class`: `drawer` puts it at the right edge. */
-export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
+/** Keeps a dialog open at Escape. A second Escape closes a dialog without asking. */
+function keep(event: Event, dialog: HTMLDialogElement | null): void {
+  event.preventDefault();
+  if (dialog?.open === false) dialog.showModal();
+}
+
+/** `class`: `drawer` puts it at the right edge. `isKept`: Escape would lose what it shows, so only a button closes it. */
+export function Dialog(props: DialogFacts & { class?: 'drawer'; isKept?: boolean }) {
   const dialog = useShownDialog();
   const id = useId();
-  const end = (event: Event) => event.target === dialog.current && props.onClose();
+  const end = (event: Event) => {
+    if (event.target !== dialog.current) return;
+    if (props.isKept) keep(event, dialog.current);
+    else props.onClose();
+  };
   return (
     // Escape is handled at `cancel`: `close` fires a moment later, when the dialog may be open again.
     <dialog ref={dialog} class={props.class} aria-labelledby={id} onCancel={end} onClose={end}>
@@ -38,15 +48,9 @@ export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
 /** A dialog that covers the page, and that only its end closes. */
 export function FullDialog({ label, children }: { label: string; children: ComponentChildren }) {
   const dialog = useShownDialog();
+  const end = (event: Event) => keep(event, dialog.current);
   return (
-    // A second Escape closes a dialog without asking.
-    <dialog
-      ref={dialog}
-      class="full"
-      aria-label={label}
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => dialog.current?.showModal()}
-    >
+    <dialog ref={dialog} class="full" aria-label={label} onCancel={end} onClose={end}>
       {children}
       <Notes />
     </dialog>

@@ -71,8 +71,12 @@ export function SecondFactor() {
         )}
       </Show>
       {doing === 'set_up' && (
-        <Dialog title={t('second_factor')} onClose={close}>
-          <SetUpSecondFactor needsPassword onDone={() => end(t('second_factor_turned_on'))} />
+        <Dialog title={t('second_factor')} onClose={close} isKept={codes !== undefined}>
+          {codes === undefined ? (
+            <SetUpSecondFactor needsPassword onCodes={setCodes} />
+          ) : (
+            <RecoveryCodes codes={codes} onDone={() => end(t('second_factor_turned_on'))} />
+          )}
         </Dialog>
       )}
       {doing === 'turn_off' && (
@@ -81,7 +85,7 @@ export function SecondFactor() {
         </Dialog>
       )}
       {doing === 'new_codes' && (
-        <Dialog title={t('new_codes')} onClose={close}>
+        <Dialog title={t('new_codes')} onClose={close} isKept={codes !== undefined}>
           {codes === undefined ? (
             <ProofForm action={t('new_codes')} submit={replaceCodes} cancel={close} />
           ) : (

@@ -8,10 +8,17 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { CopyField } from './secret.tsx';
 
-/** `needsPassword`: not directly after a sign-in that requires a second factor. */
-export function SetUpSecondFactor({ needsPassword, onDone }: { needsPassword: boolean; onDone: () => void }) {
-  const [begun, setBegun] = useState<Data<'POST /account/second_factor'>>();
+/** Directly after a sign-in that requires a second factor, so without the password. */
+export function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return <SetUpSecondFactor needsPassword={false} onCodes={setCodes} />;
+}
+
+/** `onCodes`: it is turned on, and these are its recovery codes. */
+export function SetUpSecondFactor(props: { needsPassword: boolean; onCodes: (codes: readonly string[]) => void }) {
+  const { needsPassword, onCodes } = props;
+  const [begun, setBegun] = useState<Data<'POST /account/second_factor'>>();
 
   const begin = async (values: FormData) => {
     const body = needsPassword ? { password: rawTextOf(values, 'password') } : {};
@@ -22,10 +29,9 @@ export function SetUpSecondFactor({ needsPassword, onDone }: { needsPassword: bo
     const { csrf_token, recovery_codes } = await callData('POST /account/second_factor/confirm', { body });
     useCsrfToken(csrf_token);
     forgetToken();
-    setCodes(recovery_codes);
+    onCodes(recovery_codes);
   };
 
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (begun === undefined) {
     return (
       <Form key="begin" submit={begin} action={t('set_up')} label={t('set_up')}>
