@@ -165,6 +165,29 @@ describe.each(widths)('At %i pixels a member', (width) => {
     ]);
   });
 
+  it('changes the role of another member when the choice is saved, not before', async () => {
+    const owner = await newOwner(gateway);
+    const member = await newMember(gateway, owner, 'viewer');
+    const { page } = await openConsole(browser, gateway, owner, sized(width));
+    await visit(page, 'members', 'Members');
+    const row = page.getByRole('row', { name: new RegExp(member.email) });
+    await row.getByRole('button', { name: 'Change role' }).click();
+    const dialog = page.getByRole('dialog', { name: `Role of ${member.email}` });
+    const choice = dialog.getByRole('combobox', { name: 'Role' });
+    await choice.selectOption('owner');
+    await isSound(page, `role-of-member-${width}`);
+    await page.keyboard.press('Escape');
+    await row.getByText('Viewer', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Change role' }).click();
+    await choice.selectOption('owner');
+    await choice.selectOption('developer');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+    await row.getByText('Developer', { exact: true }).waitFor();
+    const { body } = await owner.call<{ data: unknown[] }>('GET', '/account/audit?action=change_member_role');
+    expect(body.data).toHaveLength(1);
+  });
+
   it('of an account that requires a second factor can also sign out, or use another account', async () => {
     const owner = await newOwner(gateway);
     await gateway.operator.identity.update(identityKeys.members(owner.accountId), {

@@ -65,6 +65,7 @@ export const en = {
   capacity: 'Available',
   card_number: 'Card number',
   change_password: 'Change password',
+  change_role: 'Change role',
   change_terminal: 'Settings',
   code: 'Code',
   code_help: 'Four to nine digits, depending on the lock. Leave empty to let the provider create one.',

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
-import { sentenceOf, useLoad } from '../api/load.ts';
+import { useLoad } from '../api/load.ts';
 import type { Role } from '../api/types.ts';
 import { AccountSecurity } from '../components/account-security.tsx';
 import { announce } from '../components/announce.ts';
@@ -14,11 +14,9 @@ import { Sessions } from '../components/sessions.tsx';
 import { ShownOnce } from '../components/secret.tsx';
 import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
-import { named, namedOptions, t } from '../i18n/text.ts';
+import { named, t } from '../i18n/text.ts';
 import { useMay, useSession } from '../session.ts';
-
-const roles: readonly Role[] = ['viewer', 'developer', 'owner'];
-const roleOptions = () => namedOptions('role', roles);
+import { RoleButton, roleOptions } from './member-role.tsx';
 
 export function Members() {
   const may = useMay();
@@ -32,15 +30,6 @@ export function Members() {
     const role = textOf(values, 'role') as Role;
     setInvited(await callData('POST /account/members', { body: { email: textOf(values, 'email'), role } }));
     form.reset();
-    loaded.reload();
-  };
-  const change = async (id: number, role: Role) => {
-    try {
-      await callData('PATCH /account/members/{id}', { id, body: { role } });
-      announce(t(role === 'viewer' ? 'role_lowered' : 'saved'));
-    } catch (error) {
-      announce(sentenceOf(error));
-    }
     loaded.reload();
   };
   const remove = async (id: number) => {
@@ -69,34 +58,17 @@ export function Members() {
             keyOf={({ id }) => id}
             columns={[
               { title: t('email'), show: ({ email }) => <span class="given-name">{email}</span> },
-              {
-                title: t('role'),
-                show: ({ id, email, role }) =>
-                  may('owner') && id !== user.id ? (
-                    <select
-                      aria-label={t('role_of', { email })}
-                      value={role}
-                      onChange={(event) => void change(id, event.currentTarget.value as Role)}
-                    >
-                      {roleOptions().map(([value, text]) => (
-                        <option key={value} value={value} selected={value === role}>
-                          {text}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    named('role', role)
-                  ),
-              },
+              { title: t('role'), show: ({ role }) => named('role', role) },
               { title: t('status'), show: ({ status }) => <Badge status={status} /> },
               { title: t('second_factor'), show: ({ has_second_factor }) => (has_second_factor ? t('yes') : t('no')) },
               { title: t('since'), show: ({ created_at }) => time(created_at) },
               {
                 title: t('actions'),
-                show: ({ id, email, status }) =>
+                show: ({ id, email, role, status }) =>
                   may('owner') &&
                   id !== user.id && (
                     <div class="actions">
+                      <RoleButton member={{ id, email, role }} changed={loaded.reload} />
                       <button type="button" onClick={() => setShown({ id, email })}>
                         {t('sessions')}
                       </button>
