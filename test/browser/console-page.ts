@@ -99,14 +99,15 @@ export async function takeScreenshot(page: Page, name: string, fullPage = true):
 
 export type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** Violations that axe rates as serious or critical. */
+/** Violations that axe rates as serious or critical, and headings that skip a level. */
 export async function seriousFindings(page: Page): Promise<Finding[]> {
   // The page's policy allows only its own script; code that the debugger runs is exempt.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
   // Of all other results, axe then lists only one element, and the page sends none.
   return page.evaluate<Finding[]>(`axe
     .run(document, { resultTypes: ['violations'] })
-    .then(({ violations }) => violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)))`);
+    .then(({ violations }) =>
+      violations.filter(({ id, impact }) => id === 'heading-order' || ['serious', 'critical'].includes(impact)))`);
 }
 
 /** The file that a press of the button downloads. */

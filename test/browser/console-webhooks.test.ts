@@ -161,6 +161,7 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await panel.getByRole('button', { name: 'Send test event' }).click();
     await heading(page, 'Delivery').waitFor();
     await page.getByText('Delivered', { exact: true }).waitFor();
+    await expectFits(page, width, 'delivery-dark');
     const received = gateway.run.receiver.received().filter((one) => one.path === path);
     expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
       { event: 'payments.transaction.completed', test: true, data: { status: 'STATUS_COMPLETED' } },

@@ -35,7 +35,7 @@ function bodyOf(document: Document, entry: Entry): HTMLElement {
     element('p', {}, element('a', { href: anchor }, `Link to ${anchor}`)),
     ...parametersOf(document, operation.parameters),
     ...mediaOf(document, isWebhook ? 'Payload' : 'Body', operation.requestBody?.content),
-    element('h4', {}, isWebhook ? 'Your reply' : 'Replies'),
+    element('h3', {}, isWebhook ? 'Your reply' : 'Replies'),
     ...Object.keys(operation.responses).map((status) => replyView(document, entry, status)),
   );
   return element('div', { class: 'body' }, text, element('div', { class: 'samples' }, ...samplesOf(document, entry)));
@@ -79,14 +79,14 @@ function parametersOf(document: Document, parameters: readonly Parameter[]): HTM
       parameter.description !== undefined && prose(parameter.description),
     ),
   );
-  return [element('h4', {}, 'Parameters'), element('ul', { class: 'schema' }, ...items)];
+  return [element('h3', {}, 'Parameters'), element('ul', { class: 'schema' }, ...items)];
 }
 
 function mediaOf(document: Document, title: string, content: Record<string, Media> | undefined): HTMLElement[] {
   const media = Object.values(content ?? {})[0];
   if (media === undefined) return [];
   const members = membersOf(document, media.schema);
-  return [element('h4', {}, title), ...(members ? [members] : [])];
+  return [element('h3', {}, title), ...(members ? [members] : [])];
 }
 
 function replyView(document: Document, { operation }: Entry, status: string): HTMLElement {

@@ -104,7 +104,7 @@ function Responses({ delivery: { attempts } }: { delivery: Delivery }) {
   if (long.length === 0) return null;
   return (
     <>
-      <h3>{t('responses')}</h3>
+      <h2>{t('responses')}</h2>
       {long.map(({ at, http_status, answer }, index) => {
         const title = t('response_to', { status: http_status, at: time(at) });
         return (
@@ -122,7 +122,7 @@ function Responses({ delivery: { attempts } }: { delivery: Delivery }) {
 
 const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <>
-    <h3>{t('attempts')}</h3>
+    <h2>{t('attempts')}</h2>
     <Table
       caption={t('attempts')}
       rows={delivery.attempts}
@@ -135,9 +135,9 @@ const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
       ]}
     />
     <Responses delivery={delivery} />
-    <h3>{t('headers')}</h3>
+    <h2>{t('headers')}</h2>
     <Facts facts={Object.entries(delivery.headers).map(([name, value]) => [name, <code key={name}>{value}</code>])} />
-    <h3>{t('body_masked')}</h3>
+    <h2>{t('body_masked')}</h2>
     <Json value={delivery.payload} label={t('body_masked')} />
   </>
 );
