@@ -8,6 +8,7 @@ const anInvoice = (more: Partial<Sale> = {}) =>
   ({
     receipt_number: 'INV-1',
     receipt_date: '2026-01-15',
+    sales_type: 'N',
     status: 'completed',
     invoice_no: 41,
     signed_at: '2026-01-15T10:15:32+03:00',
@@ -20,6 +21,9 @@ describe('An invoice', () => {
   const unsent = { invoice_no: null, signed_at: null };
   it.each<[string, Partial<Sale>, string]>([
     ['that KRA signed', {}, 'Signed by KRA: 1,215.00 KES, 2026-01-15'],
+    ['that is a copy', { sales_type: 'C' }, 'Copy of a tax invoice: 1,215.00 KES, 2026-01-15'],
+    ['that is a proforma', { sales_type: 'P' }, 'Proforma, not a tax invoice: 1,215.00 KES, 2026-01-15'],
+    ['made for training', { sales_type: 'T' }, 'Made for training, not a tax invoice: 1,215.00 KES, 2026-01-15'],
     ['whose signature was lost', { signed_at: null }, 'KRA has this invoice, but its signature was lost'],
     ['that a credit note has undone', { status: 'cancelled' }, 'Cancelled: a credit note has undone it'],
     ['that was withdrawn', { status: 'cancelled', ...unsent }, 'Withdrawn before it was sent to KRA'],

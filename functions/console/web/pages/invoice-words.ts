@@ -2,7 +2,7 @@
 import type { Data } from '../api/endpoints.ts';
 import { money } from '../format-money.ts';
 import { asText } from '../format.ts';
-import { t } from '../i18n/text.ts';
+import { t, type TextKey } from '../i18n/text.ts';
 
 type Sale = Data<'GET /api/tax/einv/sales/{receipt_number}'>;
 type Totals = NonNullable<Sale['totals']>;
@@ -10,12 +10,23 @@ type Totals = NonNullable<Sale['totals']>;
 /** Kenya's e-invoices have one currency. */
 export const shillings = 'KES';
 
-export function invoiceWords({ status, totals, receipt_date: day, error, invoice_no, signed_at }: Sale) {
+/** Documents that the authority signs although they are no sales. */
+const otherDocuments: ReadonlyMap<unknown, TextKey> = new Map([
+  ['C', 'invoice_copy'],
+  ['P', 'invoice_proforma'],
+  ['T', 'invoice_training'],
+]);
+
+export function invoiceWords(sale: Sale) {
+  const { status, totals, receipt_date: day, error, invoice_no, signed_at } = sale;
   const total = totals === null ? '' : money(totals.total, shillings);
   switch (status) {
-    case 'completed':
+    case 'completed': {
       if (signed_at === null) return { tone: 'open', text: t('invoice_unsigned') } as const;
+      const other = otherDocuments.get(sale.sales_type);
+      if (other !== undefined) return { tone: 'open', text: t(other, { total, day }) } as const;
       return { tone: 'good', text: t('invoice_completed', { total, day }) } as const;
+    }
     case 'failed':
       return { tone: 'bad', text: t('invoice_failed'), reason: error } as const;
     case 'needs_attention': {
