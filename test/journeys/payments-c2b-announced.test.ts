@@ -114,6 +114,29 @@ describe('A payment that a caller claimed with a text', () => {
     expect((await claimOf(shop, text)).body.data).toMatchObject({ id, amount: 10, transaction_type: 'PAYMENT_IN' });
     await expectReceived(gateway, shop, received);
   });
+
+  it('is confirmed by getTransactionStatus, if the provider did not report it', async () => {
+    const shop = await newShop(gateway);
+    const { body: paid } = await payIn(gateway, shop, { phone_number: '254799027003', amount: 100 });
+    const text = `${paid.receipt} Confirmed. Ksh100.00 sent to DEMO SHOP for account INV-14 on 2/10/26 at 3:45 PM New M-PESA balance is Ksh5.00.`;
+    const { id } = (await claimOf(shop, text)).body.data;
+    const status = `/api/pay/${shop.appId}/getTransactionStatus/${String(id)}`;
+    expect((await gateway.call('GET', status, { token: shop.token })).status).toBe(200);
+    const [completed] = await eventsOf(gateway, shop, 2);
+    expect(completed).toMatchObject({
+      event: 'payments.transaction.completed',
+      data: {
+        id,
+        transaction_id: paid.receipt,
+        transaction_type: 'PAYMENT_IN',
+        amount: '100.00',
+        payer_account: '254799027003',
+        payee_account: shop.shortCode,
+        reference: 'INV-14',
+        source: 'fetched',
+      },
+    });
+  });
 });
 
 describe('fetchTransactions', () => {
