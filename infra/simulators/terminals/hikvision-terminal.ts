@@ -24,7 +24,7 @@ const defaults: Omit<HikvisionSettings, 'url' | 'serial'> = {
 export type Pass = {
   person: string;
   name?: string;
-  /** 1 card, 38 finger, 75 face; others are not scans. */
+  /** Such as 1 card, 38 finger, 75 face, 101 number and password; failures, doors and bells are not scans. */
   sub?: number;
   status?: string;
   /** Epoch milliseconds. */

@@ -4,9 +4,23 @@ import { truncate } from '../../values/text.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import type { AccessEvent } from './wire.ts';
 
-/** Only for major 5: other majors reuse the numbers. The code is the method used, unlike `currentVerifyMode`. */
-const verificationOf: Readonly<Record<number, Verification>> = { 1: 'card', 38: 'fingerprint', 75: 'face' };
+/**
+ * Only for major 5: other majors reuse the numbers. The code is the method used, unlike `currentVerifyMode`. A terminal
+ * may ask for two or three proofs at once, which have a code of their own: the most personal of them counts.
+ */
+const codesByVerification = {
+  card: [1, 2],
+  fingerprint: [38, 40, 43, 46, 69, 72],
+  face: [54, 57, 60, 63, 66, 75, 77],
+  password: [101, 181],
+} as const satisfies Partial<Record<Verification, readonly number[]>>;
 const passedMajor = 5;
+
+const verificationOf: ReadonlyMap<number, Verification> = new Map(
+  Object.entries(codesByVerification).flatMap(([verification, codes]) =>
+    codes.map((code) => [code, verification as Verification] as const),
+  ),
+);
 
 const directionOf: ReadonlyMap<string, Direction> = new Map([
   ['checkin', 'in'],
@@ -28,7 +42,7 @@ const readText = (text: string | undefined): string | null => {
 /** Whether a known person passed: door, bell and failure events are posted too. */
 export function isScan(event: AccessEvent): boolean {
   const [major, sub] = [event.majorEventType ?? event.major, event.subEventType ?? event.minor];
-  const isPassed = major === passedMajor && verificationOf[sub ?? 0] !== undefined;
+  const isPassed = major === passedMajor && verificationOf.has(sub ?? 0);
   return isPassed && (event.employeeNoString ?? '').trim() !== '';
 }
 
@@ -45,7 +59,7 @@ export function toScan(event: AccessEvent, time: string | undefined, timezone: s
     ...moment,
     direction: directionOf.get(event.attendanceStatus?.trim().toLowerCase() ?? '') ?? 'unspecified',
     punch_state: null,
-    verification: verificationOf[sub] ?? null,
+    verification: verificationOf.get(sub) ?? null,
     verify_code: sub,
     work_code: null,
     card_number: readText(event.cardNo),

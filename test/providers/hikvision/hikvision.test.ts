@@ -97,6 +97,28 @@ describe('the documented event', () => {
   });
 
   it.each([
+    ['a card and a password', 2, 'card'],
+    ['a card and a finger', 40, 'fingerprint'],
+    ['a card, a finger and a password', 43, 'fingerprint'],
+    ['a finger and a password', 46, 'fingerprint'],
+    ['a face and a finger', 54, 'face'],
+    ['a face and a password', 57, 'face'],
+    ['a face and a card', 60, 'face'],
+    ['a face, a password and a finger', 63, 'face'],
+    ['a face, a card and a finger', 66, 'face'],
+    ['the person’s number and a finger', 69, 'fingerprint'],
+    ['the person’s number, a finger and a password', 72, 'fingerprint'],
+    ['the person’s number and a face', 77, 'face'],
+    ['the person’s number and a password', 101, 'password'],
+    ['a password', 181, 'password'],
+  ])('is a scan of %s', (_what, subEventType, verification) => {
+    const { scans } = read(changed({ subEventType })).reading;
+    expect(scans).toEqual([{ ...documented, verification, verify_code: subEventType }]);
+    // The code after each is that of the failed attempt.
+    expect(read(changed({ subEventType: subEventType + 1 })).reading.scans).toEqual([]);
+  });
+
+  it.each([
     ['another major', { majorEventType: 3 }],
     ['a failure', { subEventType: 76 }],
     ['a door', { subEventType: 21 }],
