@@ -88,6 +88,21 @@ describe('The passcodes of a lock', () => {
     expect(complaints).toEqual([refusal]);
   });
 
+  it('that failed can be deleted: after a lost response, the lock may have one', async () => {
+    const door = await newDoor(gateway, gateway.tenant, { provider_lock_id: '163414' });
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}/passcodes`, 'A door');
+    const created = page.getByRole('region', { name: 'New passcode' });
+    await created.getByLabel('Name').fill('Room 14 guest');
+    await created.getByLabel('Code').fill('448812');
+    await created.getByRole('button', { name: 'Create passcode' }).click();
+    const row = rowOf(page, /Room 14 guest.*Failed/);
+    await row.waitFor();
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await rowOf(page, /Room 14 guest.*Deleted/).waitFor();
+  });
+
   it('that the provider creates show their code once', async () => {
     const door = await newDoor(gateway, gateway.tenant);
     const { page } = await openConsole(browser, gateway);

@@ -20,6 +20,9 @@ import { useMay } from '../session.ts';
 type Passcode = RowOf<'GET /api/locks/{lock}/passcodes'>;
 type NewPasscode = BodyOf<'POST /api/locks/{lock}/passcodes'>;
 
+/** The lock may have one that failed: its outcome was not known. */
+const deletable: readonly Passcode['status'][] = ['active', 'expired', 'failed'];
+
 const types = ['permanent', 'period', 'one_time', 'recurring'] as const;
 const recurrences = [
   'daily',
@@ -83,7 +86,7 @@ export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
             title: t('actions'),
             show: ({ passcode_id, name, status }) =>
               may('developer') &&
-              ['active', 'expired'].includes(status) && (
+              deletable.includes(status) && (
                 <ConfirmButton
                   label={t('delete')}
                   question={t('delete_passcode_question', { name })}
