@@ -9,7 +9,11 @@ const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
   deliveredtoterminal: 'delivered',
   // Safaricom's own sample of a premium message's report has this spelling.
   deliverytoterminal: 'delivered',
+  // Onfon's portal has this one.
+  delivredtoterminal: 'delivered',
   deliveredtonetwork: 'sent',
+  // The engines' own word until the network reports.
+  senttonetwork: 'sent',
   messagewaiting: 'sent',
   submitted: 'sent',
   deliverynotificationnotsupported: 'sent',
@@ -19,6 +23,7 @@ const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
   sendernameblacklisted: 'failed',
   usernotexist: 'failed',
   invalidmsisdn: 'failed',
+  invalidsourceaddress: 'failed',
   insufficientbalance: 'failed',
   // Airtel and Telkom report this for any unreachable phone.
   unknown: 'failed',

@@ -5,6 +5,7 @@ import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
+import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 
 const lenientText = z
   .union([z.string(), z.number()])
@@ -132,14 +133,14 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['DELETED', 'failed'],
 ]);
 
-/** Null for a status that is not one of SMPP's. */
+/** Onfon passes on the words of the network: those of SMPP, or Safaricom's. Null for any other status. */
 export function readReport({
   messageId,
   status: statusText,
   errorCode,
   doneDate,
 }: DeliveryPush): DeliveryReport | null {
-  const status = statuses.get(statusText.toUpperCase());
+  const status = statuses.get(statusText.toUpperCase()) ?? readSafaricomReport(messageId, statusText)?.status;
   if (status === undefined) return null;
   const at = toUtc(doneDate);
   return {

@@ -23,6 +23,29 @@ describe('An Onfon report', () => {
     expect(status(word.toLowerCase())).toMatchObject([{ kind: 'report', report: { status: meaning } }]);
   });
 
+  it.each([
+    ['DelivredToTerminal', 'delivered'],
+    ['DeliveredToTerminal', 'delivered'],
+    ['Submitted', 'sent'],
+    ['AbsentSubscriber', 'failed'],
+    ['DeliveryImpossible', 'failed'],
+    ['Sendername blacklisted', 'failed'],
+  ])('with Safaricom’s word %s means %s', (word, meaning) => {
+    const error = { code: '027', message: word };
+    expect(status(word, { errorCode: '027', doneDate: '2026-03-02 11:16' })).toEqual([
+      {
+        kind: 'report',
+        report: {
+          provider_id: 'a1',
+          status: meaning,
+          raw_status: word,
+          at: '2026-03-02T08:16:00.000Z',
+          ...(meaning === 'failed' && { error }),
+        },
+      },
+    ]);
+  });
+
   it('without an error code has its status instead', () => {
     expect(status('EXPIRED')).toMatchObject([{ report: { error: { code: 'EXPIRED', message: 'EXPIRED' } } }]);
   });
