@@ -68,6 +68,9 @@ describe('The passcodes of a lock', () => {
     await page.getByText('Nothing here.').waitFor();
     const created = page.getByRole('region', { name: 'New passcode' });
     await created.getByLabel('Name').fill('Room 12 guest');
+    await created.getByText('must be used within 24 hours of its start').waitFor();
+    await created.getByLabel('Type').selectOption('recurring');
+    await created.getByText('until you delete it').waitFor();
     await created.getByLabel('Type').selectOption('period');
     await created.getByLabel('Starts').fill('2030-03-02T14:00');
     await created.getByLabel('Ends').fill('2030-03-01T10:00');

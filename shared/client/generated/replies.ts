@@ -3596,17 +3596,17 @@ export type CreatePasscodeReply = {
     name: string;
     /** When it opens the door: once, always, in a period, or at recurring times */
     type: "one_time" | "permanent" | "period" | "recurring";
-    /** `custom`: your own code; `random`: the provider generates it */
+    /** `custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start */
     mode: "custom" | "random";
-    /** On which days it opens the door, for the type `recurring` */
+    /** On which days it opens the door, for the type `recurring`: until it is deleted */
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     /** Only the last two digits, except to read a code that the provider generated; null while unknown */
     code: string | null;
     /** Address that shows a code that the provider generated, for a day; null otherwise */
     code_url: string | null;
-    /** From when it opens the door, ISO 8601; null without a start */
+    /** From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start */
     starts_at: string | null;
-    /** Until when it opens the door, ISO 8601; null without an end */
+    /** Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end */
     ends_at: string | null;
     /** Status of the passcode; only an active one opens the door */
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3640,17 +3640,17 @@ export type ListPasscodesReply = {
       name: string;
       /** When it opens the door: once, always, in a period, or at recurring times */
       type: "one_time" | "permanent" | "period" | "recurring";
-      /** `custom`: your own code; `random`: the provider generates it */
+      /** `custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start */
       mode: "custom" | "random";
-      /** On which days it opens the door, for the type `recurring` */
+      /** On which days it opens the door, for the type `recurring`: until it is deleted */
       recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
       /** Only the last two digits, except to read a code that the provider generated; null while unknown */
       code: string | null;
       /** Address that shows a code that the provider generated, for a day; null otherwise */
       code_url: string | null;
-      /** From when it opens the door, ISO 8601; null without a start */
+      /** From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start */
       starts_at: string | null;
-      /** Until when it opens the door, ISO 8601; null without an end */
+      /** Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end */
       ends_at: string | null;
       /** Status of the passcode; only an active one opens the door */
       status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3689,17 +3689,17 @@ export type GetPasscodeReply = {
     name: string;
     /** When it opens the door: once, always, in a period, or at recurring times */
     type: "one_time" | "permanent" | "period" | "recurring";
-    /** `custom`: your own code; `random`: the provider generates it */
+    /** `custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start */
     mode: "custom" | "random";
-    /** On which days it opens the door, for the type `recurring` */
+    /** On which days it opens the door, for the type `recurring`: until it is deleted */
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     /** Only the last two digits, except to read a code that the provider generated; null while unknown */
     code: string | null;
     /** Address that shows a code that the provider generated, for a day; null otherwise */
     code_url: string | null;
-    /** From when it opens the door, ISO 8601; null without a start */
+    /** From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start */
     starts_at: string | null;
-    /** Until when it opens the door, ISO 8601; null without an end */
+    /** Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end */
     ends_at: string | null;
     /** Status of the passcode; only an active one opens the door */
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3729,17 +3729,17 @@ export type DeletePasscodeReply = {
     name: string;
     /** When it opens the door: once, always, in a period, or at recurring times */
     type: "one_time" | "permanent" | "period" | "recurring";
-    /** `custom`: your own code; `random`: the provider generates it */
+    /** `custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start */
     mode: "custom" | "random";
-    /** On which days it opens the door, for the type `recurring` */
+    /** On which days it opens the door, for the type `recurring`: until it is deleted */
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     /** Only the last two digits, except to read a code that the provider generated; null while unknown */
     code: string | null;
     /** Address that shows a code that the provider generated, for a day; null otherwise */
     code_url: string | null;
-    /** From when it opens the door, ISO 8601; null without a start */
+    /** From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start */
     starts_at: string | null;
-    /** Until when it opens the door, ISO 8601; null without an end */
+    /** Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end */
     ends_at: string | null;
     /** Status of the passcode; only an active one opens the door */
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";

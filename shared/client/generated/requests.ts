@@ -2584,15 +2584,15 @@ export type CreatePasscodeCall = {
     name: string;
     /** When it opens the door: once, always, in a period, or at recurring times */
     type: "one_time" | "permanent" | "period" | "recurring";
-    /** `custom`: your own code; `random`: the provider generates it; by default custom if `code` is sent */
+    /** `custom`: your own; `random`: generated, and must be used within 24 hours of its start; by default custom if `code` is sent */
     mode?: "custom" | "random";
     /** Your own code, 4 to 9 digits, for the mode `custom` */
     code?: string;
-    /** On which days it opens the door, for the type `recurring` */
+    /** On which days it opens the door, for the type `recurring`: until it is deleted */
     recurrence?: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-    /** From when it opens the door, ISO 8601; null without a start */
+    /** From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start */
     starts_at?: string;
-    /** Until when it opens the door, ISO 8601; null without an end */
+    /** Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end */
     ends_at?: string;
   }) & ({
     /** Your https address that receives the webhooks of this request, besides your webhook endpoints */

@@ -68,7 +68,8 @@ export const en = {
   change_role: 'Change role',
   change_terminal: 'Settings',
   code: 'Code',
-  code_help: 'Four to nine digits, depending on the lock. Leave empty to let the provider create one.',
+  code_help:
+    'Four to nine digits, depending on the lock. Leave empty to let the provider create one. It must be used within 24 hours of its start (a one-time code: 6 hours), or the lock refuses it for good.',
   code_help_given: 'The number of digits depends on the lock.',
   comm_key_help:
     'Only for terminals that cannot be set to an address with a secret: the key entered on the terminal. For ZKTeco, letters and digits only.',
@@ -285,6 +286,8 @@ export const en = {
   record_purchase: 'Purchase',
   record_sale: 'Sale',
   recurrence: 'Repeats',
+  recurrence_help:
+    'Only the times of day of the start and the end count: it works on each of its days, until you delete it.',
   recurrence_daily: 'Every day',
   recurrence_friday: 'Fridays',
   recurrence_monday: 'Mondays',

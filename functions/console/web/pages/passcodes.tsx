@@ -154,7 +154,12 @@ function PasscodeForm({ lock, create }: { lock: Lock; create: (values: FormData)
           options={namedOptions('passcode_type', types)}
         />
         {type === 'recurring' && (
-          <Choice name="recurrence" label={t('recurrence')} options={namedOptions('recurrence', recurrences)} />
+          <Choice
+            name="recurrence"
+            label={t('recurrence')}
+            options={namedOptions('recurrence', recurrences)}
+            help={t('recurrence_help')}
+          />
         )}
         {isTimed && (
           <>

@@ -258,15 +258,15 @@ class CreatePasscodeBody(TypedDict):
     type: Literal["one_time", "permanent", "period", "recurring"]
     """When it opens the door: once, always, in a period, or at recurring times"""
     mode: NotRequired[Literal["custom", "random"]]
-    """`custom`: your own code; `random`: the provider generates it; by default custom if `code` is sent"""
+    """`custom`: your own; `random`: generated, and must be used within 24 hours of its start; by default custom if `code` is sent"""
     code: NotRequired[str]
     """Your own code, 4 to 9 digits, for the mode `custom`"""
     recurrence: NotRequired[Literal["weekend", "daily", "workday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]
-    """On which days it opens the door, for the type `recurring`"""
+    """On which days it opens the door, for the type `recurring`: until it is deleted"""
     starts_at: NotRequired[str]
-    """From when it opens the door, ISO 8601; null without a start"""
+    """From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start"""
     ends_at: NotRequired[str]
-    """Until when it opens the door, ISO 8601; null without an end"""
+    """Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end"""
     callback_url: NotRequired[str]
     """Your https address that receives the webhooks of this request, besides your webhook endpoints"""
     webhook_secret: NotRequired[str]
@@ -283,17 +283,17 @@ class CreatePasscodeReplyData(TypedDict):
     type: Literal["one_time", "permanent", "period", "recurring"]
     """When it opens the door: once, always, in a period, or at recurring times"""
     mode: Literal["custom", "random"]
-    """`custom`: your own code; `random`: the provider generates it"""
+    """`custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start"""
     recurrence: Optional[Literal["weekend", "daily", "workday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]
-    """On which days it opens the door, for the type `recurring`"""
+    """On which days it opens the door, for the type `recurring`: until it is deleted"""
     code: Optional[str]
     """Only the last two digits, except to read a code that the provider generated; null while unknown"""
     code_url: Optional[str]
     """Address that shows a code that the provider generated, for a day; null otherwise"""
     starts_at: Optional[str]
-    """From when it opens the door, ISO 8601; null without a start"""
+    """From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start"""
     ends_at: Optional[str]
-    """Until when it opens the door, ISO 8601; null without an end"""
+    """Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end"""
     status: Literal["creating", "active", "failed", "deleting", "deleted", "expired"]
     """Status of the passcode; only an active one opens the door"""
     provider_passcode_id: Optional[str]
@@ -342,17 +342,17 @@ class ListPasscodesReplyDataDataItem(TypedDict):
     type: Literal["one_time", "permanent", "period", "recurring"]
     """When it opens the door: once, always, in a period, or at recurring times"""
     mode: Literal["custom", "random"]
-    """`custom`: your own code; `random`: the provider generates it"""
+    """`custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start"""
     recurrence: Optional[Literal["weekend", "daily", "workday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]
-    """On which days it opens the door, for the type `recurring`"""
+    """On which days it opens the door, for the type `recurring`: until it is deleted"""
     code: Optional[str]
     """Only the last two digits, except to read a code that the provider generated; null while unknown"""
     code_url: Optional[str]
     """Address that shows a code that the provider generated, for a day; null otherwise"""
     starts_at: Optional[str]
-    """From when it opens the door, ISO 8601; null without a start"""
+    """From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start"""
     ends_at: Optional[str]
-    """Until when it opens the door, ISO 8601; null without an end"""
+    """Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end"""
     status: Literal["creating", "active", "failed", "deleting", "deleted", "expired"]
     """Status of the passcode; only an active one opens the door"""
     provider_passcode_id: Optional[str]
@@ -399,17 +399,17 @@ class GetPasscodeReplyData(TypedDict):
     type: Literal["one_time", "permanent", "period", "recurring"]
     """When it opens the door: once, always, in a period, or at recurring times"""
     mode: Literal["custom", "random"]
-    """`custom`: your own code; `random`: the provider generates it"""
+    """`custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start"""
     recurrence: Optional[Literal["weekend", "daily", "workday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]
-    """On which days it opens the door, for the type `recurring`"""
+    """On which days it opens the door, for the type `recurring`: until it is deleted"""
     code: Optional[str]
     """Only the last two digits, except to read a code that the provider generated; null while unknown"""
     code_url: Optional[str]
     """Address that shows a code that the provider generated, for a day; null otherwise"""
     starts_at: Optional[str]
-    """From when it opens the door, ISO 8601; null without a start"""
+    """From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start"""
     ends_at: Optional[str]
-    """Until when it opens the door, ISO 8601; null without an end"""
+    """Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end"""
     status: Literal["creating", "active", "failed", "deleting", "deleted", "expired"]
     """Status of the passcode; only an active one opens the door"""
     provider_passcode_id: Optional[str]
@@ -441,17 +441,17 @@ class DeletePasscodeReplyData(TypedDict):
     type: Literal["one_time", "permanent", "period", "recurring"]
     """When it opens the door: once, always, in a period, or at recurring times"""
     mode: Literal["custom", "random"]
-    """`custom`: your own code; `random`: the provider generates it"""
+    """`custom`: your own code; `random`: the provider generates it, and it is refused for good if it is not used within 24 hours of its start"""
     recurrence: Optional[Literal["weekend", "daily", "workday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]
-    """On which days it opens the door, for the type `recurring`"""
+    """On which days it opens the door, for the type `recurring`: until it is deleted"""
     code: Optional[str]
     """Only the last two digits, except to read a code that the provider generated; null while unknown"""
     code_url: Optional[str]
     """Address that shows a code that the provider generated, for a day; null otherwise"""
     starts_at: Optional[str]
-    """From when it opens the door, ISO 8601; null without a start"""
+    """From when it opens the door, ISO 8601; of a recurring one, from which time of day; null without a start"""
     ends_at: Optional[str]
-    """Until when it opens the door, ISO 8601; null without an end"""
+    """Until when it opens the door, ISO 8601; of a recurring one, until which time of day; null without an end"""
     status: Literal["creating", "active", "failed", "deleting", "deleted", "expired"]
     """Status of the passcode; only an active one opens the door"""
     provider_passcode_id: Optional[str]
