@@ -185,6 +185,8 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     query: cursorQuery,
     output: () => successOf(pageOf(accessBody())),
     summary: 'Lists the accesses of a lock, newest first',
+    description:
+      'Newest means last received, which `from` and `to` refer to as well. A lock that no gateway reaches uploads its accesses when a phone with its app is next to it, days later: compare `occurred_at`, and search past the time that you look for.',
     async run(dependencies: LocksDependencies, { subject, query }) {
       return { status: 200, body: success(await showAccesses(dependencies, subject, query), '') };
     },

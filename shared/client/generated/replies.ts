@@ -3769,11 +3769,11 @@ export type GetLockStatusReply = {
     online: boolean | null;
     /** Charge of the battery in percent; null if unknown */
     battery_level: number | null;
-    /** When the state was observed, ISO 8601 UTC */
+    /** When the lock was asked, ISO 8601 UTC; a stale state was observed before, at the lock’s `state_at` */
     checked_at: string;
     /** True: the lock could not be reached, so this is its last known state */
     stale: boolean;
-    /** Why the lock could not be reached, in words; absent if it was */
+    /** Code of why the lock could not be reached, such as device_offline; absent if it was */
     provider_error?: string;
   };
   /** Always `success`; a failed call returns an Error instead */

@@ -63,9 +63,9 @@ export const locks: Glossary = {
     locks: 'The locks that the providers list',
 
     // Status
-    checked_at: 'When the state was observed, ISO 8601 UTC',
+    checked_at: 'When the lock was asked, ISO 8601 UTC; a stale state was observed before, at the lock’s `state_at`',
     stale: 'True: the lock could not be reached, so this is its last known state',
-    provider_error: 'Why the lock could not be reached, in words; absent if it was',
+    provider_error: 'Code of why the lock could not be reached, such as device_offline; absent if it was',
 
     // Passcode
     passcode_id: 'Id of the passcode, for paths',

@@ -483,11 +483,11 @@ class GetLockStatusReplyData(TypedDict):
     battery_level: Optional[int]
     """Charge of the battery in percent; null if unknown"""
     checked_at: str
-    """When the state was observed, ISO 8601 UTC"""
+    """When the lock was asked, ISO 8601 UTC; a stale state was observed before, at the lock’s `state_at`"""
     stale: bool
     """True: the lock could not be reached, so this is its last known state"""
     provider_error: NotRequired[str]
-    """Why the lock could not be reached, in words; absent if it was"""
+    """Code of why the lock could not be reached, such as device_offline; absent if it was"""
 
 
 class GetLockStatusReply(TypedDict):
