@@ -6,9 +6,12 @@ import { type QueryMessage, smsQueue } from './messages.ts';
 
 const minutes = (count: number): number => count * 60;
 
-/** Seconds after the send, or after the delivery, at which the provider is queried. */
+/**
+ * Seconds after the send, or after the delivery, at which the provider is queried. Networks try for a day to reach a
+ * phone that is off, and report that they have given up only then.
+ */
 const schedules: Record<QueryMessage['kind'], readonly number[]> = {
-  query_report: [30, minutes(2), minutes(10), minutes(60), minutes(6 * 60), minutes(24 * 60)],
+  query_report: [30, minutes(2), minutes(10), minutes(60), minutes(6 * 60), minutes(24 * 60), minutes(30 * 60)],
   query_cost: [30, minutes(10), minutes(120)],
 };
 

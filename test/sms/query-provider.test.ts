@@ -49,13 +49,13 @@ const minutes = (count: number): number => count * 60;
 const hours = (count: number): number => count * 3600;
 
 describe('A provider that is queried for reports', () => {
-  it('is queried half a minute after the send, then less often for a day, while it has no report', async () => {
+  it('is queried half a minute after the send, then less often until the network has given up, while it has no report', async () => {
     const message = await aMessage(setup, app);
     let requests = 0;
     const dependencies = withDriver({ findReport: async () => (requests++, null) });
     await scheduleQuery(dependencies, 'query_report', message, 0);
     const times = await runSchedule(dependencies, () => requests);
-    expect(times).toEqual([30, minutes(2), minutes(10), hours(1), hours(6), hours(24)]);
+    expect(times).toEqual([30, minutes(2), minutes(10), hours(1), hours(6), hours(24), hours(30)]);
     expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
 
