@@ -50,7 +50,11 @@ export const commandForms = [
   z.object({ command: z.literal('delete_user'), person_id: personId }),
   z.object({ command: z.literal('query_scans'), from: moment, to: moment }),
 ] as const;
-export const newCommand = z.discriminatedUnion('command', commandForms);
+export const newCommand = z.discriminatedUnion('command', commandForms).superRefine((order, context) => {
+  // The terminal would send nothing, and report that it is done.
+  if (order.command === 'query_scans' && order.to <= order.from)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'Must be after from' });
+});
 
 export const commandBody = () =>
   z.object({

@@ -1,5 +1,6 @@
 /** How often a command without a result is delivered. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newCommand } from '../../shared/attendance/command.ts';
 import { findDevice } from '../../shared/attendance/device.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
@@ -108,5 +109,19 @@ describe('A poll', () => {
     await polled();
     const device = await findDevice(attendance.setup.operations, accountId, attendance.device.id);
     expect(device).toMatchObject({ status: 'active', last_seen_at: new Date(attendance.setup.now()).toISOString() });
+  });
+});
+
+describe('A command for the scans of a period', () => {
+  const problemsOf = (from: string, to: string) =>
+    newCommand
+      .safeParse({ command: 'query_scans', from, to })
+      .error?.issues.map(({ path, message }) => [path, message]);
+
+  it('is refused if its end is not after its start: no scan is in it, and the terminal would report that it is done', () => {
+    const refused = [[['to'], 'Must be after from']];
+    expect(problemsOf('2026-03-02T00:00:00+03:00', '2026-03-01T00:00:00+03:00')).toEqual(refused);
+    expect(problemsOf('2026-03-01T00:00:00+03:00', '2026-02-28T21:00:00Z')).toEqual(refused);
+    expect(problemsOf('2026-03-01T00:00:00+03:00', '2026-02-28T21:00:01Z')).toBeUndefined();
   });
 });
