@@ -208,6 +208,7 @@ describe('The pages of terminals', () => {
     await visit(page, `terminals/${device.id}`, 'Gate C');
     const form = page.getByRole('region', { name: 'Send command' });
     await form.getByLabel('Command').selectOption('update_user');
+    await form.getByText('Left empty, the person has no card any more.').waitFor();
     await form.getByLabel('Person ID').fill('1001');
     await form.getByLabel('Name').fill('Achieng');
     expect(await seriousFindings(page)).toEqual([]);

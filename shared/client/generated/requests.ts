@@ -2737,9 +2737,9 @@ export type SendAttendanceCommandCall = {
     person_id: string;
     /** Name of the person, at most 60 characters */
     name: string;
-    /** `admin`: the person may change the terminal’s settings */
+    /** `admin`: the person may change the terminal’s settings; `user` by default, also for one who was admin */
     privilege?: "user" | "admin";
-    /** Number of the person’s card, digits; empty for none */
+    /** Number of the person’s card, digits; empty or absent for none: a card that the terminal has is removed */
     card_number?: string;
   } | {
     /** What the terminal is to do */

@@ -46,8 +46,9 @@ export const attendance: Glossary = {
     'body.command': 'What the terminal is to do',
     'send_attendance_command.body.person_id': 'The person’s number on the terminal',
     'send_attendance_command.body.name': 'Name of the person, at most 60 characters',
-    privilege: '`admin`: the person may change the terminal’s settings',
-    'body.card_number': 'Number of the person’s card, digits; empty for none',
+    privilege: '`admin`: the person may change the terminal’s settings; `user` by default, also for one who was admin',
+    'body.card_number':
+      'Number of the person’s card, digits; empty or absent for none: a card that the terminal has is removed',
     'body.from': 'Start of the scans that the terminal sends again, ISO 8601',
     'body.to': 'End of the scans that the terminal sends again, ISO 8601',
     'send_attendance_command.data.id': 'Id of the command',

@@ -64,6 +64,7 @@ export const en = {
   cancel: 'Cancel',
   capacity: 'Available',
   card_number: 'Card number',
+  card_number_help: 'Left empty, the person has no card any more.',
   change_password: 'Change password',
   change_role: 'Change role',
   change_terminal: 'Settings',

@@ -151,7 +151,16 @@ function CommandField({ field }: { field: Field }) {
     case 'name':
       return <Input name={field} label={t('name')} maxLength={60} autocomplete="off" optional />;
     case 'card_number':
-      return <Input name={field} label={t('card_number')} maxLength={20} autocomplete="off" optional />;
+      return (
+        <Input
+          name={field}
+          label={t('card_number')}
+          maxLength={20}
+          autocomplete="off"
+          optional
+          help={t('card_number_help')}
+        />
+      );
     case 'privilege':
       return <Choice name={field} label={t('privilege')} options={namedOptions('privilege', ['user', 'admin'])} />;
     case 'from':

@@ -393,9 +393,9 @@ class SendAttendanceCommandBody4(TypedDict):
     name: str
     """Name of the person, at most 60 characters"""
     privilege: NotRequired[Literal["user", "admin"]]
-    """`admin`: the person may change the terminal’s settings"""
+    """`admin`: the person may change the terminal’s settings; `user` by default, also for one who was admin"""
     card_number: NotRequired[str]
-    """Number of the person’s card, digits; empty for none"""
+    """Number of the person’s card, digits; empty or absent for none: a card that the terminal has is removed"""
 
 
 class SendAttendanceCommandBody5(TypedDict):
