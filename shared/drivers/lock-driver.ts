@@ -111,6 +111,8 @@ export type LockRecord = {
   actor: string | null;
   /** The PIN, card or fingerprint number that was presented: a secret. */
   credential: string | null;
+  /** `credential` is the provider's id of the passcode, because its records do not contain the code. */
+  names_passcode?: true | undefined;
   /** By the clock of the lock, which drifts. */
   occurred_at: number | null;
   reported_at: number | null;

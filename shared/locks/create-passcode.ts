@@ -17,7 +17,7 @@ import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { locksQueue } from './messages.ts';
 import type { LockSubject } from './owned-lock.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
-import { saveReadable, saveCodeHash, sealUnclearCode } from './passcode-code.ts';
+import { idAsCode, saveReadable, saveCodeHash, sealUnclearCode } from './passcode-code.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
 import { findCreated, toOrder } from './passcode-order.ts';
@@ -183,6 +183,7 @@ async function save(
   const { operations, keyring } = dependencies;
   const now = dependencies.now();
   if (code !== null) await saveCodeHash(dependencies, passcode, code);
+  await saveCodeHash(dependencies, passcode, idAsCode(provider_passcode_id));
   const isFromProvider = passcode.mode === 'random' && code !== null;
   const readable = isFromProvider ? await saveReadable(keyring, passcode, code, now, record.trace_id) : {};
   const facts = { provider_passcode_id, code_last2: code?.slice(-2) ?? null, ...readable };

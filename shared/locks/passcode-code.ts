@@ -55,6 +55,9 @@ export async function deleteReadableCode(operations: Table, passcode: Owner): Pr
 const nameOf = ({ account_id: accountId, lock_id }: Omit<Owner, 'id'>, hash: string): Key =>
   lockKeys.code(accountId, appOf(lock_id), sequenceOf(lock_id), hash);
 
+/** For a record that names a passcode by the provider's id: no code, since those have only digits. */
+export const idAsCode = (providerPasscodeId: string): string => `id ${providerPasscodeId}`;
+
 /** Connects a code at a lock to its passcode. A later passcode with the same code replaces it. */
 export async function saveCodeHash(
   { operations, keyring }: { operations: Table; keyring: Keyring },

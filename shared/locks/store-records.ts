@@ -17,7 +17,7 @@ import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { findKnownLock, saveObservation } from './lock-store.ts';
 import { locksQueue } from './messages.ts';
-import { findPasscodeOf } from './passcode-code.ts';
+import { findPasscodeOf, idAsCode } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
 
 type Context = { traceId: string; log: Log };
@@ -54,8 +54,7 @@ async function storeRecord(
   const name = lockKeys.seen(app.account_id, app.id, await identityOf(dependencies, lock, record));
   const expiresAt = Math.floor(now / 1000) + daysRemembered * 24 * 60 * 60;
   const id = composeId(app.id, await claimNumber(operations, app, 'accesses', name, expiresAt));
-  const isCode = record.method === 'passcode' && record.credential !== null;
-  const passcode_id = isCode ? await findPasscodeOf(dependencies, lock, record.credential ?? '') : null;
+  const passcode_id = await findPasscodeUsed(dependencies, lock, record);
   const access = toAccess(lock, record, { id, passcode_id, now, traceId });
   const key = keyOfAccess(access);
   const message = { kind: 'access_through', account_id: lock.account_id, lock_id: lock.id, access_id: id } as const;
@@ -67,6 +66,15 @@ async function storeRecord(
     return;
   }
   await finishAccess(dependencies, access, log);
+}
+
+async function findPasscodeUsed(
+  dependencies: LocksDependencies,
+  lock: Lock,
+  { method, credential, names_passcode }: LockRecord,
+): Promise<number | null> {
+  if (method !== 'passcode' || credential === null) return null;
+  return findPasscodeOf(dependencies, lock, names_passcode ? idAsCode(credential) : credential);
 }
 
 /** What follows from a stored access. The sweeper repeats it after a crash, if the access is to be published. */

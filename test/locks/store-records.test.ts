@@ -7,17 +7,20 @@ import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
 import { limitRecord } from '../../shared/locks/bound-record.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { receiveCallback } from '../../shared/locks/receive-callback.ts';
+import type { Lock } from '../../shared/locks/lock.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
+import { storeRecords } from '../../shared/locks/store-records.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aDriver, aLock, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
+import { aDriver, aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
 let app: LockApp;
+let lock: Lock;
 beforeEach(async () => {
   setup = await stores.newSetup();
-  ({ app } = await aLock(setup));
+  ({ app, lock } = await aLock(setup));
 });
 
 const records: LockRecord[] = [1, 2].map((number) => ({
@@ -51,8 +54,8 @@ describe('A worker that crashes', () => {
     expect(accesses.map(({ actor }) => String(actor)).toSorted()).toEqual(['Guest 1', 'Guest 2']);
     const events = await eventsOf(setup);
     expect(events.map(({ data }) => (data as { actor: string }).actor).toSorted()).toEqual(['Guest 1', 'Guest 2']);
-    const lock = (await everythingOf(setup)).find(({ sk }) => String(sk).startsWith('LOCK#'));
-    expect(lock).toMatchObject({ state: 'unlocked', battery_level: 78 });
+    const stored = (await everythingOf(setup)).find(({ sk }) => String(sk).startsWith('LOCK#'));
+    expect(stored).toMatchObject({ state: 'unlocked', battery_level: 78 });
     for (const name of ['outbox', 'due_at'])
       expect((await everythingOf(setup)).some((item) => name in item)).toBe(false);
   });
@@ -67,6 +70,26 @@ describe('A worker that crashes', () => {
     expect(reply).toMatchObject({ status: 200, body: 'success' });
     await recover(setup, dependencies);
     expect(await eventsOf(setup)).toHaveLength(2);
+  });
+});
+
+describe('A record of an opening by a passcode of the gateway', () => {
+  it.each([
+    ['its code', { credential: '448812' }],
+    ['the provider’s id of it', { credential: '5912', names_passcode: true }],
+  ] as const)('leads to the passcode by %s', async (_by, named) => {
+    const dependencies = locksDependencies(setup, {
+      createPasscode: async () => ({ provider_passcode_id: '5912', code: '448812' }),
+    });
+    await (await aPasscode(setup, dependencies, lock, { mode: 'custom', code: '448812' })).run();
+    const context = { traceId: 'trace-1', log: setup.log };
+    const used = { ...records[0]!, ...named };
+    // The code of somebody else that equals the id.
+    const other = { ...used, occurred_at: 1, credential: '5912', names_passcode: undefined };
+    await storeRecords(dependencies, app, [used, other], context);
+    const passcode = (await everythingOf(setup)).find(({ sk }) => String(sk).startsWith('PASSCODE#'));
+    const accesses = (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
+    expect(accesses.map(({ passcode_id }) => passcode_id)).toEqual([passcode?.id, null]);
   });
 });
 

@@ -93,6 +93,9 @@ function actionOf(code: string): AccessAction {
   return /door|close|open/.test(code) ? 'door' : 'other';
 }
 
+/** The opening by a temporary password, whose value is the password's id. Others have a number that the lock assigned. */
+const byTemporaryPassword = 'unlock_temporary';
+
 /** Only successful openings and lockings are logged, not failed attempts. */
 export function readLog(
   provider_lock_id: string,
@@ -106,6 +109,7 @@ export function readLog(
     success: true,
     actor: nick_name || unlock_name || null,
     credential: status.value || null,
+    ...(status.code === byTemporaryPassword && { names_passcode: true }),
     occurred_at: at,
     reported_at: at,
     battery_level: null,

@@ -164,6 +164,20 @@ describe('Tuya', () => {
     expect(await tuyaDriver.listRecords('demo-door-01', period, call())).toHaveLength(120);
   });
 
+  it('names the passcode of an opening by its id, not its code', async () => {
+    const now = Date.now();
+    const toLog = (code: string) => ({ status: { code, value: '7' }, update_time: now, nick_name: 'Guest' });
+    for (const code of ['unlock_temporary', 'unlock_password', 'unlock_card'])
+      simulator.use('demo-door-01', toLog(code));
+    const records = await tuyaDriver.listRecords('demo-door-01', { from: now - 1_000, to: now + 1_000 }, call());
+    const named = records.map(({ provider_code, names_passcode }) => [provider_code, names_passcode]);
+    expect(Object.fromEntries(named)).toEqual({
+      unlock_temporary: true,
+      unlock_password: undefined,
+      unlock_card: undefined,
+    });
+  });
+
   it('tells of the other openings when one of a full page is unreadable', async () => {
     const now = Date.now();
     for (let count = 0; count < 60; count += 1) {
