@@ -43,8 +43,11 @@ const passcode = z.object({
 });
 export const passcodesAnswer = resultOf(z.array(passcode));
 
+const openStatus = z.object({ code: z.string(), value: text });
+
 export const openLog = z.object({
-  status: z.object({ code: z.string(), value: text }),
+  /** Pages of the documentation differ: it is in a list, or it is not. */
+  status: z.union([openStatus, z.tuple([openStatus], z.unknown()).transform(([first]) => first)]),
   /** Seconds or milliseconds. */
   update_time: z.coerce.number(),
   nick_name: text,

@@ -164,6 +164,14 @@ describe('Tuya', () => {
     expect(await tuyaDriver.listRecords('demo-door-01', period, call())).toHaveLength(120);
   });
 
+  it('tells of an opening whose status is in a list, as one page of the documentation has it', async () => {
+    const now = Date.now();
+    const status = [{ code: 'unlock_card', value: '3' }];
+    simulator.use('demo-door-01', { status: status as never, update_time: now, nick_name: 'Amina' });
+    const records = await tuyaDriver.listRecords('demo-door-01', { from: now - 1_000, to: now + 1_000 }, call());
+    expect(records).toMatchObject([{ action: 'unlock', method: 'card', credential: '3', actor: 'Amina' }]);
+  });
+
   it('names the passcode of an opening by its id, not its code', async () => {
     const now = Date.now();
     const toLog = (code: string) => ({ status: { code, value: '7' }, update_time: now, nick_name: 'Guest' });
