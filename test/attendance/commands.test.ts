@@ -112,12 +112,10 @@ describe('A poll', () => {
   });
 });
 
-describe('A command for the scans of a period', () => {
-  const problemsOf = (from: string, to: string) =>
-    newCommand
-      .safeParse({ command: 'query_scans', from, to })
-      .error?.issues.map(({ path, message }) => [path, message]);
+const problemsOf = (from: string, to: string) =>
+  newCommand.safeParse({ command: 'query_scans', from, to }).error?.issues.map(({ path, message }) => [path, message]);
 
+describe('A command for the scans of a period', () => {
   it('is refused if its end is not after its start: no scan is in it, and the terminal would report that it is done', () => {
     const refused = [[['to'], 'Must be after from']];
     expect(problemsOf('2026-03-02T00:00:00+03:00', '2026-03-01T00:00:00+03:00')).toEqual(refused);
