@@ -122,11 +122,12 @@ async function claimTokenName(
   if (!isClaimed) throw invalidField('name', `You already have a token named ${name}`);
 }
 
-/** Does nothing if another token has claimed the name since. */
+/**
+ * Does nothing if another token has claimed the name since: without its name, that token would escape the removal of its
+ * maker and the suspension of its account.
+ */
 async function releaseTokenName(identity: Table, accountId: number, name: string, tokenId: number): Promise<void> {
-  const key = identityKeys.tokenName(accountId, name);
-  const held = await identity.get(key);
-  if (held?.token_id === tokenId) await identity.delete(key);
+  await identity.delete(identityKeys.tokenName(accountId, name), { token_id: { equals: tokenId } });
 }
 
 export async function findApiToken(identity: Table, accountId: number, id: number): Promise<ApiToken> {

@@ -1,6 +1,6 @@
 /** Revoking a removed member's API tokens, with crashes and concurrent calls. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
+import { changeApiToken, createApiToken, deleteApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
 import { listMembers, removeMember } from '../../shared/account/members.ts';
 import { authenticate, readVerdict, toVerdict } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
@@ -15,6 +15,8 @@ beforeEach(async () => {
   setup = await stores.newSetup();
   await createAccountOfTwo(setup);
 });
+
+type Racing = { identity: Table; now: () => number };
 
 let names = 0;
 const make = (createdBy?: typeof owner, of: { identity: Table; now: () => number } = setup) =>
@@ -84,6 +86,28 @@ describe('Removing a member', () => {
     };
     await changeApiToken({ ...setup, identity: renaming }, 1, token.id, { name: 'Another name' });
     expect(await opens(token)).toBe(false);
+  });
+
+  it.each([
+    ['deleted', (of: Racing, id: number) => deleteApiToken(of.identity, 1, id)],
+    ['renamed', (of: Racing, id: number) => changeApiToken(of, 1, id, { name: 'Another name' })],
+  ])('also revokes a token that took the name of one that was being %s', async (_how, freeName) => {
+    const { id } = await createApiToken(setup, 1, { name: 'Till 4', createdBy: leaver });
+    setup.pass(61_000);
+    let taken: { token: string } | undefined;
+    const racing: Table = {
+      ...setup.identity,
+      delete: async (key, condition) => {
+        // The name's record was read just before, and is the other token's when it is deleted.
+        if (key.sk === identityKeys.tokenName(1, 'Till 4').sk) {
+          taken = await createApiToken(setup, 1, { name: 'Till 4', createdBy: leaver });
+        }
+        return setup.identity.delete(key, condition);
+      },
+    };
+    await freeName({ ...setup, identity: racing }, id);
+    await removeMember(setup, 1, 2);
+    expect(taken && (await opens(taken))).toBe(false);
   });
 
   it('keeps a token that a member who stays has rotated, also when it is renamed later', async () => {
