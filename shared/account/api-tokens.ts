@@ -112,13 +112,16 @@ async function claimTokenName(
 ): Promise<void> {
   const key = identityKeys.tokenName(accountId, name);
   const claim = { token_id: tokenId, claimed_at: now() };
-  if (await identity.put({ ...key, ...claim }, { pk: { isAbsent: true } })) return;
+  const claimFree = () => identity.put({ ...key, ...claim }, { pk: { isAbsent: true } });
+  if (await claimFree()) return;
   const held = await identity.get(key);
+  // Freed between the two.
+  if (held === null && (await claimFree())) return;
   const holder = held && (await identity.get(identityKeys.token(held.token_id)));
-  const isAbandoned =
-    !(holder && isApiToken(holder) && holder.name === name) && now() - (held?.claimed_at ?? 0) > abandonedNameMs;
+  const isHeld = holder !== null && isApiToken(holder) && holder.name === name;
+  const isAbandoned = held !== null && !isHeld && now() - held.claimed_at > abandonedNameMs;
   const isClaimed =
-    isAbandoned && (await identity.update(key, { set: claim, if: { token_id: { equals: held?.token_id } } })) !== null;
+    isAbandoned && (await identity.update(key, { set: claim, if: { token_id: { equals: held.token_id } } })) !== null;
   if (!isClaimed) throw invalidField('name', `You already have a token named ${name}`);
 }
 

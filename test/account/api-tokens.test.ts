@@ -1,7 +1,13 @@
 /** API tokens: created with known scopes and a future date, shown once, revoked by their own account. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeApiToken, createApiToken, revokeApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
+import {
+  changeApiToken,
+  createApiToken,
+  deleteApiToken,
+  revokeApiToken,
+  type NewToken,
+} from '../../shared/account/api-tokens.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { scopeGroups } from '../../shared/account/scopes.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -80,6 +86,20 @@ describe('A token', () => {
     setup.pass(1_000);
     await revokeApiToken(setup, 7, id);
     expect(await stored(id)).toMatchObject({ revoked_at: new Date(startOfTime).toISOString() });
+  });
+
+  it('gets a name that is freed at the same moment', async () => {
+    const { id } = await make({ name: 'Till 4' });
+    const racing: typeof setup.identity = {
+      ...setup.identity,
+      put: async (item, condition) => {
+        const isStored = await setup.identity.put(item, condition);
+        if (!isStored) await deleteApiToken(setup.identity, 7, id);
+        return isStored;
+      },
+    };
+    const again = await createApiToken({ ...setup, identity: racing }, 7, { name: 'Till 4' });
+    expect(await setup.identity.get(identityKeys.tokenName(7, 'Till 4'))).toMatchObject({ token_id: again.id });
   });
 
   it('of another account, or one that does not exist, cannot be revoked', async () => {
