@@ -114,6 +114,8 @@ export async function answerChallenge(
   deviceOf: (email: string) => Promise<string | null>,
 ): Promise<SignedIn> {
   const { identity, now } = dependencies;
+  // From before anything is read: what ends all sessions at the same moment ends this one too.
+  const startedAt = now();
   const hash = hashTokenSecret(challenge);
   const { found, user, member } = await readChallenge(dependencies, hash);
   const counted = await countAttempt(dependencies, {
@@ -131,6 +133,6 @@ export async function answerChallenge(
   if (used === null) throw signInAgain();
   await Promise.all([counted.forgive(), found.counted && forgetAttempts(identity, found.counted)]);
   const of = { accountId: found.account_id, memberId: member.id };
-  const secret = await startSession(identity, of, now(), origin);
+  const secret = await startSession(identity, of, startedAt, origin);
   return { isChallenge: false, secret, ...of, email: user.email, factor };
 }

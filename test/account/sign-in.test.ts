@@ -208,6 +208,24 @@ describe('With a second factor', () => {
     await expect(answer(challenge, codes[0])).rejects.toMatchObject(again);
   });
 
+  it('a session that opens while a new password ends all of them ends too', async () => {
+    const challenge = await aChallenge();
+    const update: TestSetup['identity']['update'] = async (key, change) => {
+      const changed = await setup.identity.update(key, change);
+      if (key.sk === 'CHALLENGE') {
+        setup.pass(1);
+        await endAllSessions(setup, of);
+        setup.pass(1);
+      }
+      return changed;
+    };
+    const racing = { ...setup, identity: { ...setup.identity, update } };
+    const given = { challenge, code: codes[0] ?? '', origin, traceId: 'trace-1' };
+    const opened = await answerChallenge(racing, given, async () => 'known');
+    const secret = opened.isChallenge ? '' : opened.secret;
+    expect(await findSession(setup.identity, secret, setup.now())).toBeNull();
+  });
+
   it('a challenge outlives the end of sessions from before it', async () => {
     const challenge = await aChallenge();
     await endAllSessions(setup, of);
