@@ -78,6 +78,9 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
         password: password().optional().meta({
           description: 'Required, except directly after a sign-in to an account that requires a second factor',
         }),
+        code: codeField().optional().meta({
+          description: 'Required while your second factor is on: of the app that this key replaces, or a recovery code',
+        }),
       }),
     output: () =>
       successOf(
@@ -88,15 +91,17 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
         }),
       ),
     summary: 'Creates a key for your authenticator app; it takes effect when you confirm it with a code',
+    description:
+      'While your second factor is on, the key is for another app, such as that of a new phone. The app in use and its recovery codes work until you confirm the key.',
     example: { password: 'your password' },
     errors: [404, 429],
     async run(dependencies: AccountDependencies, call) {
       const session = sessionOf(call);
-      const { password: given } = call.input;
+      const { password: given, code } = call.input;
       if (given !== undefined) await requirePassword(dependencies, session, { password: given, field: 'password' });
       else if (!session.isRestricted) throw invalidField('password', 'The password is required');
       const issuer = new URL(dependencies.baseUrl).host;
-      return { status: 200, body: success(await beginSecondFactor(dependencies, session, issuer)) };
+      return { status: 200, body: success(await beginSecondFactor(dependencies, session, issuer, code)) };
     },
   }),
   defineRoute({
@@ -106,7 +111,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/second_factor/confirm',
     input: () => z.object({ code: codeField() }),
     output: () => successOf(z.object({ csrf_token: z.string(), recovery_codes: recoveryCodes() })),
-    summary: 'Turns the second factor on, with the first code of the app; all your other sessions end',
+    summary: 'Turns the second factor on, or moves it, with the first code of the app; all your other sessions end',
     example: { code: '123456' },
     errors: [404, 429],
     async run(dependencies: AccountDependencies, call) {

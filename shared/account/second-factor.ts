@@ -5,6 +5,7 @@
 import { identityKeys, type User } from '../platform/auth/records.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
+import type { Condition } from '../platform/storage/expression.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { changeSignIn } from './end-sessions.ts';
 import { countAttempt, hashEmail } from './login-attempts.ts';
@@ -97,21 +98,28 @@ export async function readSecondFactor(dependencies: FactorDependencies, of: Who
   };
 }
 
-/** Returns a new secret for the authenticator app; it takes effect when a code confirms it. */
+/**
+ * Returns a new secret for the authenticator app; it takes effect when a code confirms it. While the second factor is on,
+ * `code` proves it: then the new secret replaces the one in use, as nobody may be without one between two phones.
+ */
 export async function beginSecondFactor(
   dependencies: FactorDependencies,
   of: Who,
   issuer: string,
+  code?: string,
 ): Promise<{ key: string; uri: string; expires_at: string }> {
   const user = await requireUser(dependencies, of);
-  if (user.totp_secret !== undefined) throw isOnAlready();
+  if (user.totp_secret !== undefined) {
+    if (code === undefined) throw isOnAlready();
+    await requireCode(dependencies, of, user, code);
+  }
   const secret = makeTotpSecret();
   const { identity, keyring, now } = dependencies;
   const until = now() + pendingMs;
   const totp_pending = await seal(keyring, 'account', ownerOf(user), secret.toString('base64url'));
   const stored = await identity.update(identityKeys.user(user.email), {
     set: { totp_pending, totp_pending_until: until },
-    if: { totp_secret: { isAbsent: true }, password_hash: { equals: user.password_hash } },
+    if: { ...hasSecretOf(user), password_hash: { equals: user.password_hash } },
   });
   if (stored === null) throw isOnAlready();
   const uri = toKeyUri(secret, { issuer, name: user.email });
@@ -121,7 +129,15 @@ export async function beginSecondFactor(
 const isOnAlready = () =>
   new GatewayError('invalid', 'The second factor is on already', { code: 'second_factor_is_on' });
 
-/** Returns the recovery codes, for the only time, and ends all sessions of the member. */
+/** The second factor is still as it was when the person was read: off, or on with this secret. */
+const hasSecretOf = ({ totp_secret }: User): Condition => ({
+  totp_secret: totp_secret === undefined ? { isAbsent: true } : { equals: totp_secret },
+});
+
+/**
+ * Returns the recovery codes, for the only time, and ends all sessions of the member. A secret that waits while the second
+ * factor is on was begun with a code of the one in use.
+ */
 export async function confirmSecondFactor(
   dependencies: FactorDependencies,
   of: Who,
@@ -129,7 +145,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recovery_codes: string[] }> {
   const { identity, keyring, now } = dependencies;
   const user = await requireUser(dependencies, of);
-  if (user.totp_secret !== undefined) throw isOnAlready();
+  if (user.totp_secret !== undefined && user.totp_pending === undefined) throw isOnAlready();
   if (user.totp_pending === undefined || (user.totp_pending_until ?? 0) <= now()) {
     throw new GatewayError('invalid', 'Start the set-up again', { code: 'second_factor_not_begun' });
   }
@@ -149,7 +165,7 @@ export async function confirmSecondFactor(
         recovery_hashes: hashAll(recovery_codes),
       },
       remove: ['totp_pending', 'totp_pending_until'],
-      if: { totp_pending: { equals: user.totp_pending }, totp_secret: { isAbsent: true } },
+      if: { ...hasSecretOf(user), totp_pending: { equals: user.totp_pending } },
     });
     if (confirmed === null) throw isOnAlready();
   });

@@ -136,6 +136,40 @@ describe('Setting up a second factor', () => {
   });
 });
 
+describe('Moving the second factor to another app', () => {
+  const beginAgain = (code: string) => beginSecondFactor(setup, of, 'api.example.test', code);
+
+  it.each(['a code of the app', 'a recovery code'])(
+    'needs %s, and changes nothing before it is confirmed',
+    async (by) => {
+      const { current, codes, key: oldKey } = await turnOn();
+      const wrong = { status: 422, errors: { code: ['The code is wrong'] } };
+      await expect(beginAgain(wrongCodeOf(oldKey, setup.now()))).rejects.toMatchObject(wrong);
+      await expect(confirm(current())).rejects.toMatchObject({ code: 'second_factor_is_on' });
+      const { key } = await beginAgain(by === 'a recovery code' ? (codes[0] ?? '') : current());
+      setup.pass(minute);
+      await expect(confirm(wrongCodeOf(key, setup.now()))).rejects.toMatchObject(wrong);
+      expect([await use(codeOf(key, 0, setup.now())), await use(current())]).toEqual([null, 'code']);
+      const { recovery_codes } = await confirm(codeOf(key, 0, setup.now()));
+      expect(await member()).toMatchObject({ has_second_factor: true, sessions_from: setup.now() });
+      setup.pass(minute);
+      expect([await use(current()), await use(codes[1] ?? '')]).toEqual([null, null]);
+      const ofNewApp = [recovery_codes[0] ?? '', codeOf(key, 0, setup.now())] as const;
+      expect([await use(ofNewApp[0]), await use(ofNewApp[1])]).toEqual(['recovery_code', 'code']);
+      expect(await state()).toMatchObject({ is_on: true, recovery_codes_left: 9 });
+      expect(await user()).not.toHaveProperty('totp_pending');
+    },
+  );
+
+  it('is refused if the second factor was removed since it began', async () => {
+    const { current } = await turnOn();
+    const { key } = await beginAgain(current());
+    await dropSecondFactor(setup, of);
+    const notBegun = { status: 422, code: 'second_factor_not_begun' };
+    await expect(confirm(codeOf(key, 0, setup.now()))).rejects.toMatchObject(notBegun);
+  });
+});
+
 describe('A code', () => {
   it('is used once, and none before a used one is', async () => {
     const { key, current } = await turnOn();

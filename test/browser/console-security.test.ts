@@ -57,11 +57,11 @@ async function shownCodes(page: Page): Promise<string[]> {
 }
 
 /** Scans nothing: types the key, as someone without a camera does. Returns key and recovery codes. */
-async function confirmApp(page: Page): Promise<{ key: string; codes: string[] }> {
+async function confirmApp(page: Page, button = 'Turn on'): Promise<{ key: string; codes: string[] }> {
   const key = await page.getByRole('textbox', { name: 'Cannot scan? Type this key into the app' }).inputValue();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(key));
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: button }).click();
   return { key, codes: await shownCodes(page) };
 }
 
@@ -217,11 +217,25 @@ describe.each(widths)('At %i pixels a member', (width) => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Your account requires a second factor. Set it up to continue.').waitFor();
     await page.getByRole('button', { name: 'Set up' }).click();
-    await confirmApp(page);
+    const { codes } = await confirmApp(page);
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await ownMenu(page).waitFor();
     await visit(page, 'members', 'Members');
     await page.getByRole('region', { name: 'Account security' }).getByText('Every member needs').waitFor();
     await isSound(page, `members-${width}`);
+
+    // Turning it off is not offered; a new phone is.
+    await visit(page, 'profile', 'Profile');
+    const panel = page.getByRole('region', { name: 'Two-step verification' });
+    await panel.getByRole('button', { name: 'Use another phone' }).click();
+    expect(await panel.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password').fill(owner.password);
+    await dialog.getByRole('textbox', { name: 'Code or recovery code' }).fill(codes[0] ?? '');
+    await isSound(page, `second-factor-move-${width}`);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await confirmApp(page, 'Use this app');
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await panel.getByText('10 recovery codes left').waitFor();
   });
 });

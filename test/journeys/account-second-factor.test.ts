@@ -272,6 +272,22 @@ describe('An account that requires a second factor', () => {
     expect((await session.call('POST', '/account/second_factor/remove', { body })).status).toBe(200);
   });
 
+  it('lets a member move it to a new phone, who may not turn it off, with the password and a recovery code', async () => {
+    const { owner, session, key, recoveryCodes } = await withFactor();
+    await requireFactor(session, true);
+    const begin = (body: object) => session.call<{ data: { key: string } }>('POST', '/account/second_factor', { body });
+    const [code = ''] = recoveryCodes;
+    expect((await begin({ code })).body).toMatchObject({ errors: { password: ['The password is required'] } });
+    const begun = await begin({ password: owner.password, code });
+    const moved = await session.call('POST', '/account/second_factor/confirm', {
+      body: { code: codeOf(begun.body.data.key) },
+    });
+    expect([begun.status, moved.status, await statusOf(session)]).toEqual([200, 200, 401]);
+    await forgetUsedCodes(owner);
+    expect((await answer(await challengeOf(owner), codeOf(key))).body).toEqual(wrongCode);
+    expect((await answer(await challengeOf(owner), codeOf(begun.body.data.key))).status).toBe(200);
+  });
+
   it('lets a member without one set it up at the next sign-in, and nothing else before', async () => {
     const { session: owner } = await withFactor();
     await owner.call('PATCH', '/account/security', { body: { requires_second_factor: true } });

@@ -678,7 +678,7 @@ export abstract class GatewayMethods extends Calls {
   /** Creates a key for your authenticator app; it takes effect when you confirm it with a code. Role viewer. `POST /account/second_factor` */
   readonly beginSecondFactor = this.direct<T.BeginSecondFactorCall, T.BeginSecondFactorReply>('POST', '/account/second_factor');
 
-  /** Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm` */
+  /** Turns the second factor on, or moves it, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm` */
   readonly confirmSecondFactor = this.direct<T.ConfirmSecondFactorCall, T.ConfirmSecondFactorReply>('POST', '/account/second_factor/confirm');
 
   /** Turns the second factor off, unless an account of yours requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove` */

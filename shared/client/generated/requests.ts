@@ -3545,6 +3545,8 @@ export type BeginSecondFactorCall = {
   body?: {
     /** Required, except directly after a sign-in to an account that requires a second factor */
     password?: string;
+    /** Required while your second factor is on: of the app that this key replaces, or a recovery code */
+    code?: string;
   };
 };
 

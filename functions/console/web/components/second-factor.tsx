@@ -1,17 +1,19 @@
-/** The member's second factor in the profile: its state, setting it up, new recovery codes and turning it off. */
+/** The member's second factor in the profile: its state, setting it up, moving it, new recovery codes and turning it off. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { callData, forgetToken, useCsrfToken } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { time } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
+import { CodeOrRecovery } from './code-or-recovery.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form, Input, rawTextOf, textOf } from './form.tsx';
 import { Show } from './page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
-type Doing = 'set_up' | 'turn_off' | 'new_codes';
+type Doing = 'set_up' | 'move' | 'turn_off' | 'new_codes';
 
 export function SecondFactor() {
   const loaded = useLoad((signal) => callData('GET /account/second_factor', { signal }), []);
@@ -38,6 +40,8 @@ export function SecondFactor() {
     loaded.reload();
   };
 
+  const shown = { codes, close };
+
   return (
     <section class="panel" aria-label={t('second_factor')}>
       <h2>{t('second_factor')}</h2>
@@ -57,6 +61,11 @@ export function SecondFactor() {
                 </button>
               )}
               {is_on && (
+                <button type="button" onClick={() => setDoing('move')}>
+                  {t('use_other_app')}
+                </button>
+              )}
+              {is_on && (
                 <button type="button" onClick={() => setDoing('new_codes')}>
                   {t('new_codes')}
                 </button>
@@ -71,13 +80,14 @@ export function SecondFactor() {
         )}
       </Show>
       {doing === 'set_up' && (
-        <Dialog title={t('second_factor')} onClose={close} isKept={codes !== undefined}>
-          {codes === undefined ? (
-            <SetUpSecondFactor needsPassword onCodes={setCodes} />
-          ) : (
-            <RecoveryCodes codes={codes} onDone={() => end(t('second_factor_turned_on'))} />
-          )}
-        </Dialog>
+        <CodesDialog title={t('second_factor')} {...shown} onDone={() => end(t('second_factor_turned_on'))}>
+          <SetUpSecondFactor needsPassword onCodes={setCodes} />
+        </CodesDialog>
+      )}
+      {doing === 'move' && (
+        <CodesDialog title={t('use_other_app')} {...shown} onDone={() => end(t('second_factor_moved'))}>
+          <SetUpSecondFactor needsPassword isAnother onCodes={setCodes} />
+        </CodesDialog>
       )}
       {doing === 'turn_off' && (
         <Dialog title={t('turn_off')} onClose={close}>
@@ -85,15 +95,27 @@ export function SecondFactor() {
         </Dialog>
       )}
       {doing === 'new_codes' && (
-        <Dialog title={t('new_codes')} onClose={close} isKept={codes !== undefined}>
-          {codes === undefined ? (
-            <ProofForm action={t('new_codes')} submit={replaceCodes} cancel={close} />
-          ) : (
-            <RecoveryCodes codes={codes} onDone={close} />
-          )}
-        </Dialog>
+        <CodesDialog title={t('new_codes')} {...shown} onDone={close}>
+          <ProofForm action={t('new_codes')} submit={replaceCodes} cancel={close} />
+        </CodesDialog>
       )}
     </section>
+  );
+}
+
+/** A dialog whose end is recovery codes. They are shown once, so Escape does not close them. */
+function CodesDialog(props: {
+  title: string;
+  codes: readonly string[] | undefined;
+  close: () => void;
+  onDone: () => void;
+  children: ComponentChildren;
+}) {
+  const { codes } = props;
+  return (
+    <Dialog title={props.title} onClose={props.close} isKept={codes !== undefined}>
+      {codes === undefined ? props.children : <RecoveryCodes codes={codes} onDone={props.onDone} />}
+    </Dialog>
   );
 }
 
@@ -112,6 +134,6 @@ const ProofForm = (props: { action: string; submit: (proof: Proof) => Promise<vo
     }
   >
     <Input name="password" label={t('password')} type="password" autocomplete="current-password" autofocus />
-    <Input name="code" label={t('code_or_recovery')} help={t('code_or_recovery_help')} autocomplete="one-time-code" />
+    <CodeOrRecovery />
   </Form>
 );

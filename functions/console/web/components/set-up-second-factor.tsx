@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Data } from '../api/endpoints.ts';
 import { callData, forgetToken, useCsrfToken } from '../api/gateway.ts';
 import { t } from '../i18n/text.ts';
+import { CodeOrRecovery } from './code-or-recovery.tsx';
 import { Form, Input, rawTextOf, textOf } from './form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -15,13 +16,22 @@ export function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
   return <SetUpSecondFactor needsPassword={false} onCodes={setCodes} />;
 }
 
-/** `onCodes`: it is turned on, and these are its recovery codes. */
-export function SetUpSecondFactor(props: { needsPassword: boolean; onCodes: (codes: readonly string[]) => void }) {
-  const { needsPassword, onCodes } = props;
+type Facts = {
+  needsPassword: boolean;
+  /** The app replaces another one, of which a code is needed. */
+  isAnother?: boolean;
+  /** The app is in use, and these are its recovery codes. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
+export function SetUpSecondFactor({ needsPassword, isAnother = false, onCodes }: Facts) {
   const [begun, setBegun] = useState<Data<'POST /account/second_factor'>>();
 
   const begin = async (values: FormData) => {
-    const body = needsPassword ? { password: rawTextOf(values, 'password') } : {};
+    const body = {
+      ...(needsPassword ? { password: rawTextOf(values, 'password') } : {}),
+      ...(isAnother ? { code: textOf(values, 'code') } : {}),
+    };
     setBegun(await callData('POST /account/second_factor', { body }));
   };
   const confirm = async (values: FormData) => {
@@ -32,17 +42,20 @@ export function SetUpSecondFactor(props: { needsPassword: boolean; onCodes: (cod
     onCodes(recovery_codes);
   };
 
+  const [begins, action] = isAnother ? [t('continue'), t('use_this_app')] : [t('set_up'), t('turn_on')];
   if (begun === undefined) {
     return (
-      <Form key="begin" submit={begin} action={t('set_up')} label={t('set_up')}>
+      <Form key="begin" submit={begin} action={begins} label={begins}>
+        {isAnother && <p>{t('use_other_app_help')}</p>}
         {needsPassword && (
           <Input name="password" label={t('password')} type="password" autocomplete="current-password" autofocus />
         )}
+        {isAnother && <CodeOrRecovery />}
       </Form>
     );
   }
   return (
-    <Form key="confirm" submit={confirm} action={t('turn_on')} label={t('turn_on')}>
+    <Form key="confirm" submit={confirm} action={action} label={action}>
       <p>{t('scan')}</p>
       <QrCode text={begun.uri} label={t('qr_code')} />
       <CopyField label={t('type_key')} value={begun.key} />

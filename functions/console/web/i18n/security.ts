@@ -50,6 +50,7 @@ export const security = {
   second_factor: 'Two-step verification',
   second_factor_help:
     'When it is on, signing in needs your password and a code from an app on your phone. It protects your money if someone learns your password.',
+  second_factor_moved: 'The new app is in use. The old one no longer works.',
   second_factor_off: 'Off',
   second_factor_on: 'On since {at}',
   second_factor_turned_off: 'Two-step verification is off.',
@@ -68,4 +69,7 @@ export const security = {
   turn_off: 'Turn off',
   turn_on: 'Turn on',
   type_key: 'Cannot scan? Type this key into the app',
+  use_other_app: 'Use another phone',
+  use_other_app_help: 'Your old phone and your recovery codes work until you confirm the new one.',
+  use_this_app: 'Use this app',
 } as const;

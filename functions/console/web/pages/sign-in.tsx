@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ApiError, callData } from '../api/gateway.ts';
 import { signInWithPasskey } from '../api/passkeys.ts';
+import { CodeOrRecovery } from '../components/code-or-recovery.tsx';
 import { ActionButton } from '../components/dialog.tsx';
 import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
 import { Brand } from '../components/shell.tsx';
@@ -90,13 +91,7 @@ function SecondStep(props: { challenge: string; whenDone: () => Promise<void>; b
   return (
     <Frame title={t('sign_in_step_two')}>
       <Form key="code" submit={submit} action={t('continue')}>
-        <Input
-          name="code"
-          label={t('code_or_recovery')}
-          help={t('code_or_recovery_help')}
-          autocomplete="one-time-code"
-          autofocus
-        />
+        <CodeOrRecovery autofocus />
       </Form>
       <Back back={props.back} />
     </Frame>

@@ -3345,7 +3345,7 @@ abstract class GatewayMethods extends Calls
     /**
      * Creates a key for your authenticator app; it takes effect when you confirm it with a code. Role viewer. `POST /account/second_factor`
      *
-     * @param array{password?: string} $body `password`: Required, except directly after a sign-in to an account that requires a second factor
+     * @param array{password?: string, code?: string} $body `password`: Required, except directly after a sign-in to an account that requires a second factor; `code`: Required while your second factor is on: of the app that this key replaces, or a recovery code
      * @param CallOptions $options
      * @return array{data: array{key: string, uri: string, expires_at: string}, status: 'success', message: string}
      */
@@ -3355,7 +3355,7 @@ abstract class GatewayMethods extends Calls
     }
 
     /**
-     * Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`
+     * Turns the second factor on, or moves it, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`
      *
      * @param array{code: string} $body `code`: The six digits that your authenticator app shows now
      * @param CallOptions $options

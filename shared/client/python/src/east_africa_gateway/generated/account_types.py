@@ -3027,6 +3027,8 @@ class GetSecondFactorReply(TypedDict):
 class BeginSecondFactorBody(TypedDict):
     password: NotRequired[str]
     """Required, except directly after a sign-in to an account that requires a second factor"""
+    code: NotRequired[str]
+    """Required while your second factor is on: of the app that this key replaces, or a recovery code"""
 
 
 class BeginSecondFactorReplyData(TypedDict):

@@ -1670,7 +1670,7 @@ class AsyncGatewayMethods(AsyncCalls):
         return cast("BeginSecondFactorReply", await self._call(Call("POST", "/account/second_factor", {}, body=body), options))
 
     async def confirm_second_factor(self, *, body: ConfirmSecondFactorBody, options: Optional[CallOptions] = None) -> ConfirmSecondFactorReply:
-        """Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`"""
+        """Turns the second factor on, or moves it, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`"""
         return cast("ConfirmSecondFactorReply", await self._call(Call("POST", "/account/second_factor/confirm", {}, body=body), options))
 
     async def remove_second_factor(self, *, body: RemoveSecondFactorBody, options: Optional[CallOptions] = None) -> RemoveSecondFactorReply:

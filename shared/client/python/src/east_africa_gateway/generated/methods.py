@@ -1670,7 +1670,7 @@ class GatewayMethods(Calls):
         return cast("BeginSecondFactorReply", self._call(Call("POST", "/account/second_factor", {}, body=body), options))
 
     def confirm_second_factor(self, *, body: ConfirmSecondFactorBody, options: Optional[CallOptions] = None) -> ConfirmSecondFactorReply:
-        """Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`"""
+        """Turns the second factor on, or moves it, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm`"""
         return cast("ConfirmSecondFactorReply", self._call(Call("POST", "/account/second_factor/confirm", {}, body=body), options))
 
     def remove_second_factor(self, *, body: RemoveSecondFactorBody, options: Optional[CallOptions] = None) -> RemoveSecondFactorReply:
