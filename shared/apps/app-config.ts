@@ -59,10 +59,18 @@ export async function openSecrets(
   return JSON.parse(await open(keyring, { accountId, of: id }, sealed_config)) as Record<string, unknown>;
 }
 
+/** A mark in the meta of a field: it is a secret, or an address of the tenant's choice to which the secrets are sent. */
+type Mark = 'secret' | 'receives_secrets';
+
 /** The fields a driver's schema marks as secret. */
-export function secretFieldsOf(config: z.ZodType): ReadonlySet<string> {
+export const secretFieldsOf = (config: z.ZodType): ReadonlySet<string> => fieldsWith(config, 'secret');
+
+/** The fields whose address gets the secrets. */
+export const receivingFieldsOf = (config: z.ZodType): ReadonlySet<string> => fieldsWith(config, 'receives_secrets');
+
+function fieldsWith(config: z.ZodType, mark: Mark): ReadonlySet<string> {
   const fields = formsIn(config).flatMap((form) => Object.entries(form.shape as Record<string, z.ZodType>));
-  return new Set(fields.flatMap(([field, schema]) => (isMarkedSecret(schema) ? [field] : [])));
+  return new Set(fields.flatMap(([field, schema]) => (isMarked(schema, mark) ? [field] : [])));
 }
 
 /** The object schemas inside a schema, through preprocessing, transforms and intersections. */
@@ -79,9 +87,9 @@ function partsOf(schema: z.ZodType): readonly unknown[] {
 const wrappings = [z.ZodOptional, z.ZodNullable, z.ZodDefault] as const;
 
 /** The mark may be inside `.optional()`, `.nullable()` or `.default()`, and before a `.transform()`. */
-function isMarkedSecret(schema: z.ZodType): boolean {
-  if (schema.meta()?.secret === true) return true;
-  if (schema instanceof z.ZodPipe) return [schema.in, schema.out].some((part) => isMarkedSecret(part as z.ZodType));
+function isMarked(schema: z.ZodType, mark: Mark): boolean {
+  if (schema.meta()?.[mark] === true) return true;
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out].some((part) => isMarked(part as z.ZodType, mark));
   const wrapping = wrappings.find((one) => schema instanceof one);
-  return wrapping !== undefined && isMarkedSecret((schema as z.ZodOptional).unwrap() as z.ZodType);
+  return wrapping !== undefined && isMarked((schema as z.ZodOptional).unwrap() as z.ZodType, mark);
 }

@@ -117,6 +117,8 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       output,
       errors: [404],
       summary: `Changes ${called}; omitted fields and secrets of its configuration stay, and null removes a field`,
+      description:
+        'When an address to which the secrets are sent leads to another server, they must be given again (422), because they are never shown.',
       example: { name: 'Another name' },
       async run(dependencies: D, call) {
         const app = await appOf(dependencies, call);

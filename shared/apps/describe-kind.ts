@@ -40,6 +40,7 @@ export const toFormSchema = (schema: z.ZodType): FormSchema =>
       unrepresentable: 'any',
       override({ jsonSchema }) {
         if (jsonSchema.secret === true) jsonSchema.writeOnly = true;
+        delete jsonSchema.receives_secrets;
         if (jsonSchema.type === 'string' && !jsonSchema.enum) jsonSchema.maxLength ??= maxConfigText;
       },
     }),

@@ -14,6 +14,7 @@ import type { Table } from '../platform/storage/table.ts';
 import { isTestable } from './app-kind.ts';
 import { checkConfig } from './check-config.ts';
 import { countTest } from './count-test.ts';
+import { requireSecretsOfMoved } from './moved-secrets.ts';
 
 /** What managing apps of any kind needs; the kind's own rules declare the rest. */
 export type ManageAppsDependencies = PipelineDependencies & {
@@ -145,6 +146,7 @@ export async function changeAppOf<D extends ManageAppsDependencies>(
   const schema = (await needForm(dependencies, rules, app.type)).config;
   const config = given ? checkConfig(schema, await mergedConfig(dependencies, app, given)) : null;
   refuseAddresses({ ...settings, ...(config && { config }) }, dependencies.addressRules);
+  if (given && config) await requireSecretsOfMoved(dependencies, app, { schema, given, config });
   const more = await rules.change(dependencies, app, { settings, config });
   const owner = { accountId: app.account_id, appId: app.id, kind: rules.kind };
   const changed = await apps.update(appKeys.app(app.account_id, rules.kind, app.id), {

@@ -4,8 +4,12 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openApp, openSecrets, sealConfig, secretFieldsOf } from '../../shared/apps/app-config.ts';
+import { openApp, openSecrets, receivingFieldsOf, sealConfig, secretFieldsOf } from '../../shared/apps/app-config.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
+import { changeAppOf, createAppOf, type ManageAppsDependencies, needApp } from '../../shared/apps/manage-apps.ts';
+import type { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { appKinds } from '../../shared/declared.ts';
+import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -45,6 +49,58 @@ describe('The secret fields of a driver', () => {
     const { properties = {} } = z.toJSONSchema(config, { io: 'input' });
     const marked = Object.entries(properties).filter(([, of]) => JSON.stringify(of).includes('"secret":true'));
     expect([...secretFieldsOf(config)].toSorted()).toEqual(marked.map(([name]) => name).toSorted());
+  });
+});
+
+/** All types of all kinds whose secrets go to an address of the tenant's choice. */
+const receiving = (
+  await Promise.all(
+    appKinds.map(async (rules) =>
+      (await rules.forms(appRegistries as never)).flatMap(({ type, config }) =>
+        [...receivingFieldsOf(config)].map((field) => ({ rules, type, field })),
+      ),
+    ),
+  )
+).flat();
+
+const configs: Readonly<Record<string, Record<string, unknown>>> = {
+  AirtelMoney: { client_id: 'x', client_secret: 'y', pin: '1234', country: 'KE', currency: 'KES' },
+  Infobip: { api_key: 'y' },
+  KeBulkSms: { brand: 'custom', api_key: 'y', partner_id: '7', shortcode: 'DUKA' },
+  ErpNext: { organization_id: 'Duka', api_key: 'x', api_secret: 'y' },
+  Odoo: { organization_id: '1', api_key: 'y' },
+};
+
+describe('The address that gets the secrets of an app', () => {
+  it.each(receiving)('of $type ($field) is changed only with all secrets that it gets', async (one) => {
+    const { rules, type, field } = one;
+    const dependencies = {
+      ...setup,
+      ...appRegistries,
+      addressRules: { allowLoopback: false },
+      fixedAddresses: [],
+    } as unknown as ManageAppsDependencies;
+    const given = { ...configs[type], [field]: 'https://kampala.example.com' };
+    const wanted = { name: 'An app', type, is_live: false, config: given };
+    const { id } = await createAppOf(dependencies, rules as never, 7, wanted);
+    const read = () => needApp(dependencies, rules as never, 7, String(id));
+    const change = async (changed: Record<string, unknown>) =>
+      changeAppOf(dependencies, rules as never, await read(), { config: changed });
+    const secrets = await openSecrets(setup, await read());
+    const samePlace = { [field]: 'https://kampala.example.com/v2' };
+    expect(await change(samePlace)).toMatchObject({ config: samePlace });
+    const moved = { [field]: 'https://nairobi.example.com' };
+    const names = Object.keys(secrets);
+    for (const name of names) {
+      const { [name]: _, ...others } = secrets;
+      await expect(change({ ...moved, ...others })).rejects.toMatchObject({
+        status: 422,
+        errors: { [`config.${name}`]: ['Enter it again: with another address, it goes to another server'] },
+      });
+    }
+    const error: unknown = await change(moved).catch((thrown: unknown) => thrown);
+    expect(Object.keys((error as GatewayError).errors ?? {})).toEqual(names.map((name) => `config.${name}`));
+    expect(await change({ ...moved, ...secrets })).toMatchObject({ config: moved });
   });
 });
 

@@ -5,6 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { paymentAppRules } from '../../shared/payments/account-apps.ts';
 import { refuseAddresses } from '../../shared/platform/egress/address-guard.ts';
+import { receivingFieldsOf } from '../../shared/apps/app-config.ts';
+import { appKinds } from '../../shared/declared.ts';
+import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { configFields, refusalOf } from '../support/app-forms.ts';
 
 type Property = { type?: string; format?: string; enum?: unknown };
@@ -39,6 +42,27 @@ describe('An address in the configuration of an app', () => {
     ]) {
       expect(found).toContain(path);
     }
+  });
+
+  it('is marked if it gets the secrets of the app, and the mark is in no form', async () => {
+    const forms = await Promise.all(
+      appKinds.map(async (rules) => (await rules.forms(appRegistries as never)).map((form) => ({ ...form, rules }))),
+    );
+    const marked = forms
+      .flat()
+      .flatMap(({ rules, type, config }) =>
+        [...receivingFieldsOf(config)].map((field) => `${rules.kind} ${type} ${field}`),
+      );
+    const others = fields.map(({ path }) => path).filter((path) => !marked.includes(path));
+    expect(marked).toHaveLength(6);
+    // A secret signs what these get, and the jar of a taxpayer gets none.
+    expect(others.toSorted()).toEqual([
+      'payment AirtelMoney callback_url',
+      'sms Webhook url',
+      'tax both vscu_url',
+      'tax einvoicing vscu_url',
+    ]);
+    expect(JSON.stringify(configFields)).not.toContain('receives_secrets');
   });
 
   it.each(fields)('$path is refused with 422 unless it is public and https', async ({ rules, type, field }) => {

@@ -57,6 +57,10 @@ export function refuseAddresses(given: unknown, rules: AddressRules, path = ''):
   }
 }
 
+/** Whether a tenant's new address leads to another server than the one before, if there was any. */
+export const isOtherServer = (before: unknown, after: string): boolean =>
+  URL.parse(String(before))?.origin !== URL.parse(after)?.origin;
+
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^(https?|wss?|ftp):$/.test(new URL(text).protocol);
 

@@ -35,8 +35,8 @@ export const airtelMoneyConfig = z
     /** How the PIN is padded before encryption; countries differ. */
     pin_padding: z.enum(['pkcs1', 'oaep', 'oaep-sha256']).default('pkcs1'),
     /** Replaces the country's own hosts. */
-    sandbox_base_url: address.optional(),
-    live_base_url: address.optional(),
+    sandbox_base_url: address.meta({ receives_secrets: true }).optional(),
+    live_base_url: address.meta({ receives_secrets: true }).optional(),
     collection_version: z.enum(['v1', 'v2']).default('v1'),
     disbursement_version: z.enum(['v1', 'v2']).default('v2'),
     /** Signs request bodies, which some countries and all newer products require. */

@@ -6,7 +6,7 @@ const name = z.string().trim().min(1).max(140);
 
 export const erpnextConfig = z.object({
   /** The tenant's own site. */
-  base_url: z.url({ protocol: /^https$/ }),
+  base_url: z.url({ protocol: /^https$/ }).meta({ receives_secrets: true }),
   /** The company's name on the site. */
   organization_id: name,
   api_key: z

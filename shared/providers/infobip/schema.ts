@@ -4,7 +4,7 @@ import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
 export const infobipConfig = z.object({
   /** The account's own address, such as https://xyz123.api.infobip.com. */
-  base_url: z.url({ protocol: /^https$/ }),
+  base_url: z.url({ protocol: /^https$/ }).meta({ receives_secrets: true }),
   api_key: z.string().min(1).meta({ secret: true }),
   from: z.string().min(1).optional(),
   /** The version of the send operation; older accounts support only 2. */

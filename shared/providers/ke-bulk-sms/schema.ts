@@ -19,7 +19,10 @@ const brands = Object.keys(brandAddresses) as Array<keyof typeof brandAddresses>
 const keBulkSmsConfig = z
   .object({
     brand: z.enum([...brands, 'custom']).optional(),
-    base_url: z.url({ protocol: /^https$/ }).optional(),
+    base_url: z
+      .url({ protocol: /^https$/ })
+      .meta({ receives_secrets: true })
+      .optional(),
     api_key: z.string().min(1).meta({ secret: true }),
     partner_id: z.string().min(1),
     /** The sender id that the brand registered for the tenant. */

@@ -6,7 +6,7 @@ const taxId = z.string().regex(/^[1-9]\d{0,9}$/, 'Must be the id of a tax in Odo
 
 export const odooConfig = z.object({
   /** The tenant's own address. */
-  base_url: z.url({ protocol: /^https$/ }),
+  base_url: z.url({ protocol: /^https$/ }).meta({ receives_secrets: true }),
   /** The company's id. */
   organization_id: z.string().regex(/^[1-9]\d{0,9}$/, 'Must be the id of a company in Odoo'),
   /** Required if one address serves several databases, and before version 19. */
