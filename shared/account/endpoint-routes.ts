@@ -127,6 +127,8 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
       z.object({ ...settings(), url: url(), events: events(), app_ids: appIds(), is_active: z.boolean() }).partial(),
     output: () => successOf(endpointBody()),
     summary: 'Changes a standing webhook endpoint, or disables or enables it',
+    description:
+      'With a `url` on another server, its `headers` must be given again (422), because they are never shown.',
     example: { is_active: false },
     async run(dependencies: AccountDependencies, call) {
       const { accountId, id } = about(call);

@@ -1,6 +1,6 @@
 /** Creates, changes, tests and deletes an account's standing webhook endpoints. */
 import { unknownIds } from '../apps/app-record.ts';
-import { readTenantUrl } from '../platform/egress/address-guard.ts';
+import { isOtherServer, readTenantUrl } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { seal, type SealOwner } from '../platform/secrets/seal.ts';
@@ -117,6 +117,7 @@ export async function changeEndpoint(
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
   if (change.events !== undefined) requireEventNames(change.events, readEvents());
   if (headers) requireOwnHeaders(headers);
+  else if (change.url !== undefined) await requireHeadersOfMoved({ requests }, accountId, id, change.url);
   if (change.app_ids !== undefined) await requireOwnApps(apps, accountId, change.app_ids);
   const before = max_per_minute === undefined ? null : await requireEndpoint({ requests }, accountId, id);
   const { owner } = endpointSecretPlace(requests, accountId, id);
@@ -142,6 +143,19 @@ export async function changeEndpoint(
   if (changed === null) throw notFound();
   if (before && limitOf(changed) > limitOf(before)) await releaseMoments(requests, changed, now());
   return changed;
+}
+
+/** A member may replace headers, and never read them; at another address, the next delivery would hand them over. */
+async function requireHeadersOfMoved(
+  stores: Pick<EndpointDependencies, 'requests'>,
+  accountId: number,
+  id: number,
+  url: string,
+): Promise<void> {
+  const { header_names = [], url: before } = await requireEndpoint(stores, accountId, id);
+  if (header_names.length === 0 || !isOtherServer(before, url)) return;
+  const sentence = 'Enter the headers again, or remove them: with another address, they go to another server';
+  throw new GatewayError('invalid', sentence, { errors: { headers: [sentence] } });
 }
 
 const limitOf = ({ max_per_minute }: WebhookEndpoint): number => max_per_minute ?? Number.POSITIVE_INFINITY;

@@ -87,6 +87,14 @@ describe('A standing endpoint', () => {
       { headers: ['webhook-id is a header that the gateway writes itself'] },
     ]);
     expect((await owner.call('PATCH', one, { body: { timeout_seconds: 11 } })).status).toBe(422);
+    // Whoever reads them nowhere does not get them by another address either.
+    const elsewhere = 'https://elsewhere.example.com/hooks';
+    const moved = await owner.call<{ errors: object }>('PATCH', one, { body: { url: elsewhere } });
+    const sentence = 'Enter the headers again, or remove them: with another address, they go to another server';
+    expect([moved.status, moved.body.errors]).toEqual([422, { headers: [sentence] }]);
+    expect((await owner.call('PATCH', one, { body: { url: `${url}/v2` } })).body.data).toMatchObject(shown);
+    const again = { url: elsewhere, headers: { 'X-Key': 'another' } };
+    expect((await owner.call('PATCH', one, { body: again })).body.data).toMatchObject({ header_names: ['X-Key'] });
     const cleared = await owner.call('PATCH', one, { body: { headers: {}, max_per_minute: null } });
     expect(cleared.body.data).toMatchObject({ header_names: [], timeout_seconds: 5, max_per_minute: null });
     expect(gateway.logs.map(({ line }) => line).join()).not.toContain('a-key');
