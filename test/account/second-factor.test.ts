@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const minute = 60_000;
-const begin = () => beginSecondFactor(setup, of, 'api.example.test');
+const begin = (code?: string) => beginSecondFactor(setup, of, 'api.example.test', code);
 const confirm = (code: string) => confirmSecondFactor(setup, of, code);
 const state = () => readSecondFactor(setup, of);
 const user = async () => (await findUser(setup.identity, email))!;
@@ -137,16 +137,14 @@ describe('Setting up a second factor', () => {
 });
 
 describe('Moving the second factor to another app', () => {
-  const beginAgain = (code: string) => beginSecondFactor(setup, of, 'api.example.test', code);
-
   it.each(['a code of the app', 'a recovery code'])(
     'needs %s, and changes nothing before it is confirmed',
     async (by) => {
       const { current, codes, key: oldKey } = await turnOn();
       const wrong = { status: 422, errors: { code: ['The code is wrong'] } };
-      await expect(beginAgain(wrongCodeOf(oldKey, setup.now()))).rejects.toMatchObject(wrong);
+      await expect(begin(wrongCodeOf(oldKey, setup.now()))).rejects.toMatchObject(wrong);
       await expect(confirm(current())).rejects.toMatchObject({ code: 'second_factor_is_on' });
-      const { key } = await beginAgain(by === 'a recovery code' ? (codes[0] ?? '') : current());
+      const { key } = await begin(by === 'a recovery code' ? (codes[0] ?? '') : current());
       setup.pass(minute);
       await expect(confirm(wrongCodeOf(key, setup.now()))).rejects.toMatchObject(wrong);
       expect([await use(codeOf(key, 0, setup.now())), await use(current())]).toEqual([null, 'code']);
@@ -163,7 +161,7 @@ describe('Moving the second factor to another app', () => {
 
   it('is refused if the second factor was removed since it began', async () => {
     const { current } = await turnOn();
-    const { key } = await beginAgain(current());
+    const { key } = await begin(current());
     await dropSecondFactor(setup, of);
     const notBegun = { status: 422, code: 'second_factor_not_begun' };
     await expect(confirm(codeOf(key, 0, setup.now()))).rejects.toMatchObject(notBegun);
