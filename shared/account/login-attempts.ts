@@ -13,7 +13,7 @@ import type { Key, Table } from '../platform/storage/table.ts';
 
 type AttemptDependencies = { identity: Table; now: () => number };
 
-type AttemptState = Pick<LoginAttempts, 'attempts' | 'blocked_until'>;
+type AttemptState = Pick<LoginAttempts, 'attempts' | 'blocked_until'> & Partial<LoginAttempts>;
 
 type Limit = { free: number; resetAfterMs: number; maxPauseMs?: number };
 
@@ -112,7 +112,7 @@ async function count(
     const found = await identity.get(key);
     const isFresh = found !== null && found.expires_at * 1000 > now();
     const before: AttemptState = isFresh
-      ? { attempts: found.attempts, blocked_until: found.blocked_until }
+      ? { attempts: found.attempts, blocked_until: found.blocked_until, expires_at: found.expires_at }
       : { attempts: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());
     const attempts = before.attempts + 1;
@@ -121,7 +121,10 @@ async function count(
     const condition: Condition = found === null ? { pk: { isAbsent: true } } : { attempts: { equals: found.attempts } };
     if (!(await identity.put({ ...key, attempts, blocked_until, expires_at }, condition))) continue;
     return {
-      /** Removes only this attempt, so that signing in to one's own account does not reset the count for others. */
+      /**
+       * Removes only this attempt, so that signing in to one's own account does not reset the count for others, nor makes it
+       * last longer: many people share an address, of whom some sign in every hour.
+       */
       async undo() {
         await identity.update(key, { set: before, if: { attempts: { equals: attempts } } });
       },

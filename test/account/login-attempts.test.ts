@@ -98,6 +98,16 @@ describe('An attempt', () => {
     expect(await waitOf(attempt('user99@example.test', source))).toBe(30);
   });
 
+  it('with the correct password does not make the failures of others at a shared address count longer', async () => {
+    const source = '203.0.114.8';
+    for (let attempts = 0; attempts < 19; attempts += 1) await attempt(`user${attempts}@example.test`, source);
+    setup.pass(40 * 60_000);
+    await (await attempt('a@example.test', source)).forgive();
+    setup.pass(25 * 60_000);
+    expect(await waitOf(attempt('b@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('c@example.test', source))).toBe(0);
+  });
+
   it('is counted from zero after an hour without attempts', async () => {
     const source = '203.0.114.7';
     for (let attempts = 0; attempts < 5; attempts += 1) await attempt('a@example.test', source);
