@@ -30,8 +30,7 @@ export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
     state.oauth.accessTokens = {};
   },
   answer(simulation, request) {
-    if (request.path === '/identity/connect/authorize')
-      return showPage(simulation.state.oauth, xeroDemoClient, request);
+    if (request.path === '/identity/connect/authorize') return authorize(simulation, request);
     if (request.path === '/connect/token') return issueTokens(simulation, request);
     const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
     if (!isLive(simulation.state.oauth, token, simulation.now())) return front(401, 'Unauthorized', 'TokenExpired');
@@ -46,6 +45,22 @@ export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
     return request.method === 'GET' ? refusing(() => answerRead(simulation, request)) : write(simulation, request);
   },
 };
+
+/** What an application may request that was created since 2 March 2026: the broad scopes before that are refused. */
+const scopes = [
+  'offline_access',
+  'accounting.contacts',
+  'accounting.invoices',
+  'accounting.payments',
+  'accounting.settings',
+];
+
+function authorize({ state }: XeroSimulation, request: Received): Reply {
+  const asked = (request.query['scope'] ?? '').split(' ');
+  return asked.every((scope) => scopes.includes(scope))
+    ? showPage(state.oauth, xeroDemoClient, request)
+    : { status: 400, contentType: 'text/html', body: '<html>Error: invalid_scope</html>' };
+}
 
 /** Each refresh token is valid for one use. */
 function issueTokens(simulation: XeroSimulation, request: Received): Reply {

@@ -8,7 +8,8 @@ import { hostOf } from './hosts.ts';
 import type { XeroConfig } from './schema.ts';
 import { connectionsAnswer, tokenAnswer } from './wire.ts';
 
-const scope = 'offline_access accounting.contacts accounting.transactions accounting.settings';
+/** Xero refuses `accounting.transactions` to applications created since 2 March 2026, and ends it in September 2027. */
+const scope = 'offline_access accounting.contacts accounting.invoices accounting.payments accounting.settings';
 const refreshDays = 60;
 
 async function requestTokens(call: DriverCall<XeroConfig>, form: Record<string, string>) {

@@ -39,7 +39,7 @@ describe('Connecting Xero', () => {
     expect(await failureOf(again)).toMatchObject({ code: 'auth_expired', provider: { code: 'invalid_grant' } });
   });
 
-  it('requests offline access to contacts, transactions and settings', () => {
+  it('requests the scopes of applications created since March 2026, to which Xero no longer offers accounting.transactions', () => {
     const { app, access } = books.call();
     const ask = { state: 's', redirectUri: 'https://gw.example.test/back', codeChallenge: null };
     const url = new URL(driver.oauth!.authorizeUrl(ask, { app, access: { ...access, baseUrls: {} } }));
@@ -48,7 +48,7 @@ describe('Connecting Xero', () => {
       response_type: 'code',
       client_id: 'DEMOXERO',
       redirect_uri: 'https://gw.example.test/back',
-      scope: 'offline_access accounting.contacts accounting.transactions accounting.settings',
+      scope: 'offline_access accounting.contacts accounting.invoices accounting.payments accounting.settings',
       state: 's',
     });
   });
