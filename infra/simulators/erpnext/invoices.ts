@@ -27,7 +27,9 @@ export function computedOf(simulation: ErpNextSimulation, type: DocType, fields:
   const isInclusive = taxes.some(({ included_in_print_rate }) => included_in_print_rate === 1);
   const { net, tax, total } = totalsOf(lines, isInclusive);
   const paid = paidOf(fields);
-  const outstanding_amount = rounded(total - paid);
+  const rounded_total = simulation.settings.roundsTotals ? Math.round(total) : 0;
+  const outstanding_amount = rounded((rounded_total || total) - paid);
+  if (outstanding_amount < 0) throw new ErpNextRefusal('ValidationError', overpaid[type] ?? '');
   // The caller's date is used only with set_posting_time.
   const posting_date = fields.set_posting_time === 1 && fields.posting_date;
   return {
@@ -38,10 +40,16 @@ export function computedOf(simulation: ErpNextSimulation, type: DocType, fields:
     net_total: net,
     total_taxes_and_charges: tax,
     grand_total: total,
+    rounded_total,
     paid_amount: paid,
     outstanding_amount,
   };
 }
+
+const overpaid: Partial<Record<DocType, string>> = {
+  'Sales Invoice': 'Please enter Account for Change Amount',
+  'Purchase Invoice': 'Paid amount + Write Off Amount can not be greater than Grand Total',
+};
 
 function paidOf({ is_pos, is_paid, payments = [], paid_amount = 0 }: Fields): number {
   if (is_pos === 1) return rounded((payments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0));
@@ -72,7 +80,7 @@ function filledRow(simulation: ErpNextSimulation, type: DocType, row: Fields): F
 export function statusOf(simulation: ErpNextSimulation, fields: Fields): string {
   if (fields.docstatus === 0) return 'Draft';
   if (fields.docstatus === 2) return 'Cancelled';
-  const [open, total] = [Number(fields.outstanding_amount), Number(fields.grand_total)];
+  const [open, total] = [Number(fields.outstanding_amount), Number(fields.rounded_total || fields.grand_total)];
   if (open <= 0) return 'Paid';
   const isLate = typeof fields.due_date === 'string' && fields.due_date < stampOf(simulation.now()).slice(0, 10);
   if (isLate) return 'Overdue';

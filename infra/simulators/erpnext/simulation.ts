@@ -19,18 +19,22 @@ export type ErpNextSettings = {
   closedUntil: string;
   /** The user may add custom fields. */
   mayAddFields: boolean;
+  /** What is to be paid has no cents, unless the owner disables rounded totals: Frappe knows no coin below a shilling. */
+  roundsTotals: boolean;
 };
 export const erpnextSettings: ErpNextSettings = {
   customerNaming: 'name',
   uniqueBillNumbers: false,
   closedUntil: '',
   mayAddFields: true,
+  roundsTotals: true,
 };
 export const erpnextSettingsChange = z.strictObject({
   customerNaming: z.enum(['name', 'series']).optional(),
   uniqueBillNumbers: z.boolean().optional(),
   closedUntil: z.iso.date().or(z.literal('')).optional(),
   mayAddFields: z.boolean().optional(),
+  roundsTotals: z.boolean().optional(),
   timeScale: z.number().nonnegative().optional(),
 }) as z.ZodType<Partial<ErpNextSettings>>;
 

@@ -15,6 +15,7 @@ import type {
   WriteCall,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { isZero } from '../../values/money.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import {
   type InvoiceContext,
@@ -116,9 +117,9 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
 
   /** Marks a draft as paid in full, with the total that the site has computed. */
   async function settle(client: ErpNextClient, stored: StoredDocument, value: Value, context: InvoiceContext) {
-    const total = stored.grand_total;
-    const isSettled = !kind.isPaid(value) || total === null || readMoney(stored.paid_amount ?? 0) === readMoney(total);
-    return isSettled ? stored : await client.change(type, stored.name, kind.toPayment(value, String(total), context));
+    const total = toBePaid(stored);
+    const isSettled = !kind.isPaid(value) || total === null || readMoney(stored.paid_amount ?? 0) === total;
+    return isSettled ? stored : await client.change(type, stored.name, kind.toPayment(value, total, context));
   }
 
   async function update(
@@ -190,6 +191,12 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
       return readInvoice(await client.step(type, settled.name, submitted));
     },
   };
+}
+
+/** The site rounds this to its currency's smallest coin, a whole shilling, unless its owner disables rounded totals. */
+function toBePaid({ rounded_total, grand_total }: StoredDocument): string | null {
+  const rounded = readMoney(rounded_total);
+  return rounded === null || isZero(rounded) ? readMoney(grand_total) : rounded;
 }
 
 /** A canceled document cannot be submitted again: the tenant must know that it is missing. */

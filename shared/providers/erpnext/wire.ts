@@ -164,6 +164,8 @@ export const storedDocument = z.object({
   net_total: number,
   total_taxes_and_charges: number,
   grand_total: number,
+  /** What is to be paid; 0 or absent on a site that does not round. */
+  rounded_total: number,
   /** The amount already paid, for sales and for purchases. */
   paid_amount: number,
   custom_gateway_ref: optionalText,

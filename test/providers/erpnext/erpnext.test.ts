@@ -236,6 +236,25 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
+  it.each([
+    ['99.60', true, 116],
+    ['100.10', true, 116],
+    ['99.60', false, 115.54],
+    ['0.40', true, 0.46],
+  ])('of %s that is paid has nothing left to pay (rounded: %s)', async (unit_price, roundsTotals, amount) => {
+    site.simulator.settings.roundsTotals = roundsTotals;
+    await site.connect();
+    const lines = [aLine({ quantity: '1', unit_price })];
+    const contact = await site.customer();
+    const sale = aSale({ contact, kind: 'receipt', payment: aPayment, lines });
+    await post(await driver.sale.create(sale, site.call()), sale, site.call());
+    const expense = aPurchase({ contact: await site.supplier(), kind: 'expense', payment: aPayment, lines });
+    await driver.purchase.create(expense, site.call());
+    const paid = { status: 'Paid', payments: [{ amount }], outstanding_amount: 0 };
+    expect(site.documents('Sales Invoice')).toMatchObject([paid]);
+    expect(site.documents('Purchase Invoice')).toMatchObject([{ paid_amount: amount, outstanding_amount: 0 }]);
+  });
+
   it('with prices that include tax has the same total as the prices', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer(), price_includes_tax: true });
