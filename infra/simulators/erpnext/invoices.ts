@@ -72,8 +72,10 @@ function filledRow(simulation: ErpNextSimulation, type: DocType, row: Fields): F
     discount_percentage?: number;
     discount_amount?: number;
   };
-  const listed = Number(price_list_rate);
-  const rate = rounded((row.rate as number | undefined) ?? listed * (1 - discount_percentage / 100) - discount_amount);
+  const listed = Number(price_list_rate) * (1 - discount_percentage / 100);
+  // A price of 0 counts as absent: such a row gets its item's price, unless all of it is deducted.
+  const given = discount_percentage === 100 ? 0 : (row.rate as number | undefined) || null;
+  const rate = rounded(given ?? listed - (row.rate === undefined ? discount_amount : 0));
   return { ...filled, rate, amount: rounded(rate * (row.qty as number)) };
 }
 

@@ -146,14 +146,12 @@ function toRow(line: DocumentLine, document: AnyDocument, { config, settings }: 
   };
 }
 
-/** Discounts here are per piece. */
+/** Discounts here are per piece. For a rate of 0 the site takes the price of its own list, unless all of it is deducted. */
 function toRate(price: string, discount: string) {
+  const rate = subtract(price, discount);
+  if (isZero(rate)) return { price_list_rate: toAmount(price), discount_percentage: 100 as const, rate: 0 };
   if (isZero(discount)) return { rate: toAmount(price) };
-  return {
-    price_list_rate: toAmount(price),
-    discount_amount: toAmount(discount),
-    rate: toAmount(subtract(price, discount)),
-  };
+  return { price_list_rate: toAmount(price), discount_amount: toAmount(discount), rate: toAmount(rate) };
 }
 
 /** A row without a product has no item to take its account from. */

@@ -74,6 +74,7 @@ const row = {
   rate: amount,
   price_list_rate: amount.optional(),
   discount_amount: amount.optional(),
+  discount_percentage: z.literal(100).optional(),
   cost_center: text.optional(),
   warehouse: text.optional(),
   item_tax_template: text.optional(),

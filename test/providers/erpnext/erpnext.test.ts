@@ -285,6 +285,22 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
+  it('with a line that is free, by its price or its discount, does not charge the price of its product', async () => {
+    await site.connect();
+    const [contact, product] = [await site.customer(), await site.product()];
+    const lines = [
+      aLine({ product }),
+      aLine({ line_no: 2, product, unit_price: '0.00' }),
+      aLine({ line_no: 3, product, quantity: '1', discount_amount: '850.00' }),
+      aLine({ line_no: 4, product: null, quantity: '1', unit_price: '0.00' }),
+    ];
+    expect(await driver.sale.create(aSale({ contact, lines }), site.call())).toMatchObject({
+      totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
+    });
+    const bill = aPurchase({ contact: await site.supplier(), lines });
+    expect(await driver.purchase.create(bill, site.call())).toMatchObject({ totals: { subtotal: '8500.00' } });
+  });
+
   it('with a discount that is not the same for every piece divides it to the cent', async () => {
     await site.connect();
     const contact = await site.customer();
