@@ -147,6 +147,7 @@ const invoice = {
   remarks: text.optional(),
   cost_center: data.optional(),
   update_stock: check.default(0),
+  ignore_pricing_rule: check.default(0),
   items: z.array(z.object(row)).min(1),
   taxes: z.array(taxRow).default([]),
   taxes_and_charges: data.optional(),

@@ -15,7 +15,10 @@ const rounded = (amount: number): number => Math.round(Number((amount * 100).toF
 
 export function computedOf(simulation: ErpNextSimulation, type: DocType, fields: Fields): Fields {
   if (!isInvoice(type)) return {};
-  const items = ((fields.items ?? []) as Fields[]).map((row) => filledRow(simulation, type, row));
+  const rule = fields.ignore_pricing_rule === 1 ? 0 : simulation.settings.pricingRule;
+  const items = ((fields.items ?? []) as Fields[]).map((row) =>
+    filledRow(simulation, type, rule > 0 && row.item_code ? withRule(row, rule) : row),
+  );
   const taxes = (fields.taxes ?? []) as TaxRow[];
   const rateOf = ({ item_tax_template: template = '' }: Line): number =>
     taxes.reduce((sum, { account_head, rate }) => sum + (taxTemplates[template]?.[account_head] ?? rate), 0);
@@ -55,6 +58,12 @@ function paidOf({ is_pos, is_paid, payments = [], paid_amount = 0 }: Fields): nu
   if (is_pos === 1) return rounded((payments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0));
   return is_paid === 1 ? (paid_amount as number) : 0;
 }
+
+/** A pricing rule replaces the price that was given by its own of the list price. */
+const withRule = ({ rate: _given, ...row }: Fields, discount_percentage: number): Fields => ({
+  ...row,
+  discount_percentage,
+});
 
 /** A row takes missing values from its item; one without an item must contain all of them. */
 function filledRow(simulation: ErpNextSimulation, type: DocType, row: Fields): Fields {

@@ -21,6 +21,8 @@ export type ErpNextSettings = {
   mayAddFields: boolean;
   /** What is to be paid has no cents, unless the owner disables rounded totals: Frappe knows no coin below a shilling. */
   roundsTotals: boolean;
+  /** The percentage that a pricing rule of the site deducts from the list price of every item; 0 for no rule. */
+  pricingRule: number;
 };
 export const erpnextSettings: ErpNextSettings = {
   customerNaming: 'name',
@@ -28,6 +30,7 @@ export const erpnextSettings: ErpNextSettings = {
   closedUntil: '',
   mayAddFields: true,
   roundsTotals: true,
+  pricingRule: 0,
 };
 export const erpnextSettingsChange = z.strictObject({
   customerNaming: z.enum(['name', 'series']).optional(),
@@ -35,6 +38,7 @@ export const erpnextSettingsChange = z.strictObject({
   closedUntil: z.iso.date().or(z.literal('')).optional(),
   mayAddFields: z.boolean().optional(),
   roundsTotals: z.boolean().optional(),
+  pricingRule: z.number().min(0).max(100).optional(),
   timeScale: z.number().nonnegative().optional(),
 }) as z.ZodType<Partial<ErpNextSettings>>;
 

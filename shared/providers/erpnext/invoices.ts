@@ -103,6 +103,8 @@ function toInvoice(document: AnyDocument, { config, settings, ref, isMarked }: I
     ...(document.exchange_rate && { conversion_rate: toAmount(document.exchange_rate) }),
     remarks: isMarked ? texts.join('\n') : markOf(ref),
     taxes: toTaxRows(document, settings, side),
+    // Otherwise the site's rules replace the prices, although the sale has been made at these.
+    ignore_pricing_rule: 1 as const,
     custom_gateway_ref: ref,
   };
 }

@@ -98,6 +98,7 @@ const invoice = {
   conversion_rate: amount.optional(),
   remarks: z.string().optional(),
   taxes: z.array(taxRow),
+  ignore_pricing_rule: z.literal(1),
   /** The canceled document that this one replaces. */
   amended_from: text.optional(),
   custom_gateway_ref,

@@ -285,6 +285,17 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
+  it('keeps its own price on a site with pricing rules', async () => {
+    site.simulator.settings.pricingRule = 10;
+    await site.connect();
+    const lines = [aLine({ product: await site.product() })];
+    const totals = { subtotal: '8500.00', tax: '1360.00', total: '9860.00' };
+    const sale = aSale({ contact: await site.customer(), lines });
+    expect(await driver.sale.create(sale, site.call())).toMatchObject({ totals });
+    const bill = aPurchase({ contact: await site.supplier(), lines });
+    expect(await driver.purchase.create(bill, site.call())).toMatchObject({ totals });
+  });
+
   it('with a line that is free, by its price or its discount, does not charge the price of its product', async () => {
     await site.connect();
     const [contact, product] = [await site.customer(), await site.product()];
