@@ -7,6 +7,7 @@ import { list } from './lists.ts';
 import { methods } from './methods.ts';
 import { erpnextRefusals, ErpNextRefusal, refusalReply } from './refusals.ts';
 import {
+  countries,
   erpnextCompany,
   erpnextDemoKeys,
   erpnextSettings,
@@ -48,6 +49,7 @@ function answerKnown(simulation: ErpNextSimulation, { method, path, query, body 
   if (call !== undefined) return answerMethod(simulation, call, { ...query, ...(body as object | undefined) });
   const company = /^\/api\/resource\/Company\/([^/]+)$/.exec(path)?.[1];
   if (company !== undefined) return readCompany(decodeURIComponent(company));
+  if (method === 'GET' && path === '/api/resource/Country') return listCountries(query);
   const [, type = '', name] = /^\/api\/resource\/([^/]+)(?:\/([^/]+))?$/.exec(path)?.map(decode) ?? [];
   if (!isDocType(type)) throw new ErpNextRefusal('DoesNotExistError', `DocType ${type} not found`);
   if (name === undefined && method === 'GET') return json(200, { data: list(simulation, type, query) });
@@ -69,6 +71,14 @@ function answerMethod(simulation: ErpNextSimulation, name: string, given: Record
 function readCompany(name: string): Reply {
   if (name !== erpnextCompany) throw new ErpNextRefusal('DoesNotExistError', `Company ${name} not found`);
   return json(200, { data: { name, default_currency: 'KES', country: 'Kenya' } });
+}
+
+const byCode = z.tuple([z.tuple([z.literal('code'), z.literal('='), z.string()])]);
+
+function listCountries({ filters = '' }: Received['query']): Reply {
+  const [[, , code]] = byCode.parse(JSON.parse(filters));
+  const name = countries[code.toLowerCase()];
+  return json(200, { data: name === undefined ? [] : [{ name }] });
 }
 
 const decode = (part: string | undefined): string | undefined =>

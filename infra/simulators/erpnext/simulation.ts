@@ -56,13 +56,21 @@ export type ErpNextSimulation = AccountingSimulation<ErpNextState, ErpNextSettin
 
 export const makeErpNextState = (): ErpNextState => ({ documents: {}, withField: [], series: {} });
 
+/** Names by code: Frappe has its own, which are not those of other lists. */
+export const countries: Readonly<Record<string, string>> = {
+  ke: 'Kenya',
+  ug: 'Uganda',
+  tz: 'Tanzania',
+  cd: 'Congo, The Democratic Republic of the',
+};
+
 /** The values that the field of a document may link to, besides other documents. */
 export const masters: Readonly<Record<string, readonly string[]>> = {
   company: [erpnextCompany, 'Shamba Ltd'],
   customer_group: ['All Customer Groups', 'Commercial', 'Individual'],
   supplier_group: ['All Supplier Groups', 'Local'],
   territory: ['All Territories', 'Kenya'],
-  country: ['Kenya', 'Uganda', 'Tanzania'],
+  country: Object.values(countries),
   item_group: ['All Item Groups', 'Products', 'Services'],
   stock_uom: ['Nos', 'BAG', 'Bag', 'Pallet', 'Kg', 'Hour'],
   uom: ['Nos', 'BAG', 'Bag', 'Pallet', 'Kg', 'Hour'],

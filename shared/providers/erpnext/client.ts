@@ -37,7 +37,7 @@ export type ErpNextClient = {
   step(type: DocType, name: string, docstatus: 1 | 2, version?: string | null): Promise<StoredDocument>;
   read(type: DocType, name: string): Promise<StoredDocument>;
   /** At most twenty. */
-  list(type: DocType, filters: readonly Filter[]): Promise<StoredDocument[]>;
+  list(type: DocType | 'Country', filters: readonly Filter[]): Promise<StoredDocument[]>;
   /** The user that the keys belong to. */
   whoAmI(): Promise<string>;
   readCompany(): Promise<{ name: string; default_currency: string }>;
@@ -46,7 +46,7 @@ export type ErpNextClient = {
 /** Requested for every document. Fields that a type lacks are not requested, because the site refuses them. */
 const commonFields = ['name', 'modified', 'docstatus'];
 const partyFields = [...commonFields, 'disabled'];
-const fieldsOf: Partial<Record<DocType, readonly string[]>> = {
+const fieldsOf: Partial<Record<DocType | 'Country', readonly string[]>> = {
   Customer: partyFields,
   Supplier: partyFields,
   Item: partyFields,

@@ -13,9 +13,6 @@ export const toAmount = (decimal: string): number => toNumber(decimal, provider)
 /** The value of the custom field in the gateway's records: unique across all apps on the site. */
 export const refOf = (appId: number, externalId: string): string => `${appId}:${externalId}`;
 
-/** ERPNext's names of countries. */
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
 function toParty({ tax_pin, currency, phone, email, active }: ContactRecord) {
   return {
     ...(tax_pin && { tax_id: tax_pin }),
@@ -39,14 +36,19 @@ export function toCustomer(contact: ContactRecord, ref: string, { defaults }: Bo
   };
 }
 
-export function toSupplier(contact: ContactRecord, ref: string, { defaults }: BookSettings): Document<'Supplier'> {
-  const country = contact.billing_address?.country;
+/** `country`: the site's name of it. */
+export function toSupplier(
+  contact: ContactRecord,
+  ref: string,
+  country: string | null,
+  { defaults }: BookSettings,
+): Document<'Supplier'> {
   const { supplier_group } = defaults;
   return {
     supplier_name: contact.name,
     supplier_type: contact.is_company ? 'Company' : 'Individual',
     ...(supplier_group && { supplier_group }),
-    ...(country && { country: countries.of(country) ?? country }),
+    ...(country && { country }),
     ...(contact.notes && { supplier_details: contact.notes }),
     ...toParty(contact),
     custom_gateway_ref: ref,

@@ -21,6 +21,13 @@ type Verbs<Value> = RecordVerbs<ErpNextConfig, Value>;
 
 const typeOf = ({ role }: ContactRecord) => (role === 'supplier' ? 'Supplier' : 'Customer');
 
+/** By its code, because the names of countries differ between lists; null for one that the site does not have. */
+async function findCountry({ billing_address }: ContactRecord, call: Call): Promise<string | null> {
+  if (!billing_address?.country) return null;
+  const [country] = await erpnext(call).list('Country', [['code', '=', billing_address.country.toLowerCase()]]);
+  return country?.name ?? null;
+}
+
 export const contacts: Verbs<ContactRecord> = {
   find(contact, call) {
     const type = typeOf(contact);
@@ -32,18 +39,19 @@ export const contacts: Verbs<ContactRecord> = {
     const client = erpnext(call);
     return readRecord(
       typeOf(contact) === 'Supplier'
-        ? await client.create('Supplier', toSupplier(contact, ref, call.settings))
+        ? await client.create('Supplier', toSupplier(contact, ref, await findCountry(contact, call), call.settings))
         : await client.create('Customer', toCustomer(contact, ref, call.settings)),
     );
   },
   async update({ provider_id, provider_version }, contact, call) {
     const ref = refOf(call.app.id, contact.external_id);
     const client = erpnext(call);
-    return readRecord(
-      typeOf(contact) === 'Supplier'
-        ? await client.change('Supplier', provider_id, toSupplier(contact, ref, call.settings), provider_version)
-        : await client.change('Customer', provider_id, toCustomer(contact, ref, call.settings), provider_version),
-    );
+    if (typeOf(contact) === 'Customer') {
+      const customer = toCustomer(contact, ref, call.settings);
+      return readRecord(await client.change('Customer', provider_id, customer, provider_version));
+    }
+    const supplier = toSupplier(contact, ref, await findCountry(contact, call), call.settings);
+    return readRecord(await client.change('Supplier', provider_id, supplier, provider_version));
   },
   read: (known, contact, call) => readIfThere(typeOf(contact), known, call),
 };

@@ -66,6 +66,23 @@ describe('A contact in ERPNext', () => {
     expect(site.bodies(/^POST .*Supplier$/)).toEqual([fixture('supplier-request')]);
   });
 
+  it.each([
+    ['TZ', { country: 'Tanzania' }],
+    ['CD', { country: 'Congo, The Democratic Republic of the' }],
+    ['BQ', {}],
+  ])('that is a supplier in %s has the country under the name that the site has for its code', async (code, named) => {
+    await site.connect();
+    const address = { ...aSupplier().billing_address!, country: code };
+    const { provider_id } = await driver.contact.create(aSupplier({ billing_address: address }), site.call());
+    const { country: _kenya, ...others } = fixture('supplier-request') as { country: string };
+    const party = { default_currency: 'KES', mobile_no: '+254700000001', email_id: 'accounts@baraka.example' };
+    expect(site.bodies(/^POST .*Supplier$/)).toEqual([{ ...others, ...party, ...named }]);
+    const known = { provider_id, provider_number: null, provider_version: null };
+    const uganda = aSupplier({ billing_address: { ...address, country: 'UG' } });
+    await driver.contact.update(known, uganda, site.call());
+    expect(site.documents('Supplier')).toMatchObject([{ country: 'Uganda' }]);
+  });
+
   it('is found by the gateway’s marker even if it was renamed, or else by its name', async () => {
     await site.connect();
     await driver.contact.create(aContact(), site.call());
