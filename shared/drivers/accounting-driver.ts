@@ -61,6 +61,7 @@ export type DefaultName = (typeof defaultNames)[number];
 export type BookSettings = {
   /** Read by `connect`; null before that. */
   base_currency: string | null;
+  /** For new records: a change leaves what the record has. */
   defaults: Readonly<Partial<Record<DefaultName, string>>>;
   /** Maps our tax letter to the provider's tax id. */
   tax_map: Readonly<Partial<Record<TaxCode, Readonly<Partial<Record<Side, string>>>>>>;

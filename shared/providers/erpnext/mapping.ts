@@ -1,7 +1,7 @@
 /** Converts contacts and products to ERPNext's form, and its documents to the gateway's. */
 import type { BookSettings, ContactRecord, ProductRecord, ProviderRecord } from '../../drivers/accounting-driver.ts';
 import { readTotals, toNumber } from '../kit/accounting-amounts.ts';
-import { syncFailure } from '../kit/accounting-refusal.ts';
+import { syncFailure, withAccountsOf } from '../kit/accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';
@@ -93,6 +93,21 @@ export function toItem(
   };
 }
 
+const rowOf = ({ item_defaults }: StoredDocument, { organization_id }: ErpNextConfig) =>
+  item_defaults?.find(({ company }) => company === organization_id);
+
+/** The settings for the change of an item, which keeps its group and unit, and the accounts and warehouse of its row. */
+export function settingsOf(
+  stored: StoredDocument,
+  { app, settings }: { app: { config: ErpNextConfig }; settings: BookSettings },
+): BookSettings {
+  const { item_group: _group, uom: _unit, ...defaults } = settings.defaults;
+  const { income_account: income, expense_account: expense, default_warehouse } = rowOf(stored, app.config) ?? {};
+  const warehouse = default_warehouse ?? defaults.warehouse;
+  const own = { ...settings, defaults: { ...defaults, ...(warehouse && { warehouse }) } };
+  return withAccountsOf(own, { income, expense });
+}
+
 /**
  * A change replaces all rows of a table. So the rows of other companies and other templates are kept, and the own
  * company's row keeps what users have set in it.
@@ -100,10 +115,11 @@ export function toItem(
 export function withRowsOf(
   stored: StoredDocument,
   { item_defaults: [own] = [], taxes: ownTaxes, ...item }: Document<'Item'>,
-  { organization_id, item_tax_templates }: ErpNextConfig,
+  config: ErpNextConfig,
 ): Document<'Item'> {
+  const { organization_id, item_tax_templates } = config;
   const defaults = stored.item_defaults ?? [];
-  const before = defaults.find(({ company }) => company === organization_id);
+  const before = rowOf(stored, config);
   const others = defaults.filter((row) => row !== before);
   const ours = Object.values(item_tax_templates);
   const otherTaxes = (stored.taxes ?? []).filter((row) => !ours.includes(row.item_tax_template));

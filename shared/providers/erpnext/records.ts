@@ -10,9 +10,19 @@ import type {
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { codeWarnings, nullIfNotFound } from '../kit/accounting-refusal.ts';
+import { codeWarnings, nullIfNotFound, withoutDefaults } from '../kit/accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
-import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier, withRowsOf } from './mapping.ts';
+import {
+  itemCodeOf,
+  readRecord,
+  refOf,
+  settingsOf,
+  toAmount,
+  toCustomer,
+  toItem,
+  toSupplier,
+  withRowsOf,
+} from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { DocType, StoredDocument } from './wire.ts';
 
@@ -46,11 +56,12 @@ export const contacts: Verbs<ContactRecord> = {
   async update({ provider_id, provider_version }, contact, call) {
     const ref = refOf(call.app.id, contact.external_id);
     const client = erpnext(call);
+    const { settings } = withoutDefaults(call);
     if (typeOf(contact) === 'Customer') {
-      const customer = toCustomer(contact, ref, call.settings);
+      const customer = toCustomer(contact, ref, settings);
       return readRecord(await client.change('Customer', provider_id, customer, provider_version));
     }
-    const supplier = toSupplier(contact, ref, await findCountry(contact, call), call.settings);
+    const supplier = toSupplier(contact, ref, await findCountry(contact, call), settings);
     return readRecord(await client.change('Supplier', provider_id, supplier, provider_version));
   },
   read: (known, contact, call) => readIfThere(typeOf(contact), known, call),
@@ -70,11 +81,13 @@ export const products: Verbs<ProductRecord> = {
     return await withBuyingPrice(client, await client.read('Item', provider_id), product, call.app.config);
   },
   async update({ provider_id, provider_version }, product, call) {
-    const { app, settings } = call;
+    const { app } = call;
     const client = erpnext(call);
+    const before = await client.read('Item', provider_id);
+    const settings = settingsOf(before, call);
     const item = toItem(product, refOf(app.id, product.external_id), settings, app.config);
     // The code is the item's name and does not change.
-    const { item_code: _code, ...changes } = withRowsOf(await client.read('Item', provider_id), item, app.config);
+    const { item_code: _code, ...changes } = withRowsOf(before, item, app.config);
     const stored = await client.change('Item', provider_id, changes, provider_version);
     const record = await withBuyingPrice(client, stored, product, app.config);
     return { ...record, warnings: [...codeWarnings(product.sku, provider_id), ...record.warnings] };

@@ -157,6 +157,8 @@ const optionalText = z
   .transform((value) => value ?? '');
 const number = z.union([z.number(), z.string()]).nullish().catch(null);
 
+const ofRow = z.string().min(1).optional().catch(undefined);
+
 /** A document as the site stores it; totals exist if the type has them. */
 export const storedDocument = z.object({
   name: z.string().min(1),
@@ -174,7 +176,14 @@ export const storedDocument = z.object({
   remarks: optionalText,
   /** The rows of an item. */
   item_defaults: z
-    .array(z.looseObject({ company: text }))
+    .array(
+      z.looseObject({
+        company: text,
+        income_account: ofRow,
+        expense_account: ofRow,
+        default_warehouse: ofRow,
+      }),
+    )
     .nullish()
     .catch(null),
   taxes: z

@@ -121,6 +121,21 @@ export function accountOf(
   throw syncFailure('account_missing', provider, `The app's defaults have no ${fallback}`);
 }
 
+/** The settings for the change of an item: its own accounts come before the app's defaults, which are for new items. */
+export function withAccountsOf(
+  settings: BookSettings,
+  { income, expense }: Record<'income' | 'expense', string | null | undefined>,
+): BookSettings {
+  const own = { ...(income && { income_account: income }), ...(expense && { expense_account: expense }) };
+  return { ...settings, defaults: { ...settings.defaults, ...own } };
+}
+
+/** For the change of a record that the app's defaults do not apply to. */
+export const withoutDefaults = <Call extends { settings: BookSettings }>(call: Call): Call => ({
+  ...call,
+  settings: { ...call.settings, defaults: {} },
+});
+
 /** For an item identified by its code: another SKU does not rename it. */
 export const codeWarnings = (sku: string | null, code: string): SyncWarning[] =>
   sku === null || sku === code ? [] : [{ code: 'field_not_kept', message: `sku: the item keeps the code ${code}` }];

@@ -12,6 +12,7 @@ import type {
   RecordVerbs,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { withoutDefaults } from '../kit/accounting-refusal.ts';
 import { type Condition, odoo, type OdooCall } from './client.ts';
 import {
   externalModule,
@@ -128,7 +129,7 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
     async update({ provider_id }: KnownRecord, value, call) {
       const id = toId(provider_id, 'The provider_id');
       await setActive?.(id, value.active, call);
-      await odoo(call).write(model, id, await toValues(value, call));
+      await odoo(call).write(model, id, await toValues(value, withoutDefaults(call)));
       // After the write, which is refused for a deleted record: its external id must stay free for the next one.
       await markRecord(model, nameOf(value, call), id, call);
       return readRecord({ id }, call);

@@ -7,7 +7,7 @@ import type {
   RecordVerbs,
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { accountOf, syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { accountOf, syncFailure, toBody, withAccountsOf } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider } from './failures.ts';
@@ -131,8 +131,12 @@ export const productVerbs: RecordVerbs<QuickBooksConfig, ProductRecord> = {
     return toProviderRecord(held, renamed(product.name, toName(product.name)));
   },
   async update(known, product, call) {
-    const body = toBody(itemBody, { ...toItemBody(product, call), ...sparse(known) }, provider);
-    const held = await quickbooks(call).write('item', body, call.idempotencyKey);
+    const client = quickbooks(call);
+    const before = await client.read('item', known.provider_id);
+    const accounts = { income: before?.IncomeAccountRef?.value, expense: before?.ExpenseAccountRef?.value };
+    const item = toItemBody(product, { ...call, settings: withAccountsOf(call.settings, accounts) });
+    const body = toBody(itemBody, { ...item, ...sparse(known) }, provider);
+    const held = await client.write('item', body, call.idempotencyKey);
     return toProviderRecord(held, renamed(product.name, toName(product.name)));
   },
   read: (known, _product, call) => readOne('item', known, call),

@@ -137,6 +137,8 @@ export const held = z.looseObject({
   Name: z.string().optional(),
   Notes: z.string().optional(),
   Active: z.boolean().optional(),
+  IncomeAccountRef: z.looseObject({ value: z.string() }).optional(),
+  ExpenseAccountRef: z.looseObject({ value: z.string() }).optional(),
   DocNumber: z.string().optional(),
   PrivateNote: z.string().optional(),
   CustomerRef: z.looseObject({ value: z.string() }).optional(),

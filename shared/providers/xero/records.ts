@@ -1,6 +1,6 @@
 /** Contacts and products in Xero. The external id is a contact's number; items are identified by their code. */
 import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
-import { codeWarnings } from '../kit/accounting-refusal.ts';
+import { codeWarnings, withAccountsOf } from '../kit/accounting-refusal.ts';
 import { condition, xero } from './client.ts';
 import { contactNumberOf, itemCodeOf, readContact, readItem, toContact, toItem } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
@@ -39,8 +39,11 @@ export const products: RecordVerbs<XeroConfig, ProductRecord> = {
     return readItem(stored);
   },
   async update({ provider_id }, product, call) {
-    const item = toItem(product, call.settings, provider_id);
-    const stored = await xero(call).change('Items', item, call.idempotencyKey);
+    const client = xero(call);
+    const before = await client.read('Items', provider_id);
+    const accounts = { income: before?.SalesDetails?.AccountCode, expense: before?.PurchaseDetails?.AccountCode };
+    const item = toItem(product, withAccountsOf(call.settings, accounts), provider_id);
+    const stored = await client.change('Items', item, call.idempotencyKey);
     return { ...readItem(stored), warnings: codeWarnings(product.sku, provider_id) };
   },
   async read({ provider_id }, _product, call) {

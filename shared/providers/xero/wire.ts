@@ -98,11 +98,14 @@ const optionalText = z
   .catch(null)
   .transform((value) => value ?? '');
 const number = z.number().nullish().catch(null);
+const postedTo = z.object({ AccountCode: optionalText }).nullish().catch(null);
 
 /** The members that the gateway reads; each kind of record has some of them. */
 const fields = {
   Name: optionalText,
   Code: optionalText,
+  SalesDetails: postedTo,
+  PurchaseDetails: postedTo,
   ContactNumber: optionalText,
   ContactStatus: optionalText,
   InvoiceNumber: optionalText,

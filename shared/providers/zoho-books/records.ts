@@ -6,7 +6,7 @@ import type {
   ProviderRecord,
   RecordVerbs,
 } from '../../drivers/accounting-driver.ts';
-import { isRefused, syncFailure } from '../kit/accounting-refusal.ts';
+import { isRefused, syncFailure, withAccountsOf } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { contactNameOf, contactTypeOf, readRecord, toContact, toItem, toItemChange } from './mapping.ts';
@@ -62,13 +62,17 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
   async update({ provider_id }, product, call) {
     const client = zoho(call);
     const known = await client.read('items', provider_id);
-    const change = known === null ? toItem(product, call) : toItemChange(product, known, call);
+    const change = known === null ? toItem(product, call) : toItemChange(product, known, withOwnAccounts(known, call));
     const stored = await client.change('items', provider_id, change);
     await setActive('items', stored, product.active, call);
     return readRecord(stored);
   },
   read: async ({ provider_id }, _product, call) => readIfThere(await zoho(call).read('items', provider_id)),
 };
+
+function withOwnAccounts({ account_id: income, purchase_account_id: expense }: Stored, call: ZohoCall): ZohoCall {
+  return { ...call, settings: withAccountsOf(call.settings, { income, expense }) };
+}
 
 const findBySku = async (sku: string, call: ZohoCall): Promise<Stored | undefined> =>
   (await zoho(call).list('items', { search_text: sku, ...inUseOrNot })).find((item) => item.sku === sku);

@@ -129,6 +129,8 @@ const fields = {
   sku: optionalText,
   rate: number,
   item_type: optionalText,
+  account_id: optionalText,
+  purchase_account_id: optionalText,
   status: optionalText,
   customer_id: optionalText,
   vendor_id: optionalText,

@@ -105,6 +105,22 @@ describe('A contact in ERPNext', () => {
     });
   });
 
+  it('stays in the group that a user put it into', async () => {
+    await site.connect();
+    const customer = await driver.contact.create(aContact(), site.call());
+    const supplier = await driver.contact.create(aSupplier(), site.call());
+    Object.assign(site.documents('Customer')[0]!, { customer_group: 'Individual', territory: 'All Territories' });
+    Object.assign(site.documents('Supplier')[0]!, { supplier_group: 'All Supplier Groups' });
+    await driver.contact.update(customer, aContact({ notes: 'Pays late' }), site.call());
+    await driver.contact.update(supplier, aSupplier({ notes: 'Delivers late' }), site.call());
+    expect(site.documents('Customer')).toMatchObject([
+      { customer_group: 'Individual', territory: 'All Territories', customer_details: 'Pays late' },
+    ]);
+    expect(site.documents('Supplier')).toMatchObject([
+      { supplier_group: 'All Supplier Groups', supplier_details: 'Delivers late' },
+    ]);
+  });
+
   it('that is a supplier with an existing name is refused as a duplicate', async () => {
     await site.connect();
     await driver.contact.create(aSupplier({ external_id: 'other' }), site.call());
@@ -186,6 +202,24 @@ describe('A product in ERPNext', () => {
         taxes: [template, { item_tax_template: 'VAT 8% - D' }],
       },
     ]);
+  });
+
+  it('keeps the group, unit and warehouse that a user chose, unless another unit is given', async () => {
+    await site.connect();
+    const created = await driver.product.create(aProduct(), site.call());
+    const [item] = site.documents('Item');
+    const chosen = { item_group: 'Services', stock_uom: 'Bag' };
+    const [own] = item!['item_defaults'] as [object];
+    Object.assign(item!, { ...chosen, item_defaults: [{ ...own, default_warehouse: 'Stores - D' }] });
+    const call = site.call();
+    const defaults = { ...call.settings.defaults, warehouse: 'Shop - D' };
+    const other = { ...call, settings: { ...call.settings, defaults } };
+    const changed = await driver.product.update(created, aProduct({ name: 'Cement' }), other);
+    expect(site.documents('Item')).toMatchObject([
+      { ...chosen, item_name: 'Cement', item_defaults: [{ default_warehouse: 'Stores - D' }] },
+    ]);
+    await driver.product.update(changed, aProduct({ unit: 'Kg' }), other);
+    expect(site.documents('Item')).toMatchObject([{ item_group: 'Services', stock_uom: 'Kg' }]);
   });
 
   it('keeps its code, with a warning if another SKU is given', async () => {
