@@ -38,13 +38,16 @@ import {
 
 type Record = { id: number; name?: string | null | undefined; default_code?: string | null | undefined };
 
+/** What identifies a value among the records of users: its number in a field, if it has one, and its name. */
+type Identity = { field: 'vat' | 'default_code'; number: string | null; name: string };
+
 /** The differences between contacts and products. */
 type RecordKind<Model extends WrittenModel, Value> = {
   type: RecordType;
   model: Model;
   record: z.ZodObject & z.ZodType<Record>;
   toValues: (value: Value, call: OdooCall) => Promise<Values<Model>>;
-  sameName: (value: Value) => Condition;
+  identityOf: (value: Value) => Identity;
   /** For records that are created active and need another call to change that. */
   setActive?: (id: number, isActive: boolean, call: OdooCall) => Promise<void>;
 };
@@ -54,7 +57,7 @@ export const contacts = recordVerbs<'res.partner', ContactRecord>({
   model: 'res.partner',
   record: partnerRecord,
   toValues: async (contact, call) => toPartner(contact, await findCountry(contact, call)),
-  sameName: ({ name, tax_pin }) => (tax_pin === null ? ['name', '=', name] : ['vat', '=', tax_pin]),
+  identityOf: ({ name, tax_pin }) => ({ field: 'vat', number: tax_pin, name }),
 });
 
 export const products = recordVerbs<'product.product', ProductRecord>({
@@ -62,7 +65,7 @@ export const products = recordVerbs<'product.product', ProductRecord>({
   model: 'product.product',
   record: productRecord,
   toValues: async (product, call) => toProduct(product, call),
-  sameName: ({ name, sku }) => (sku === null ? ['name', '=', name] : ['default_code', '=', sku]),
+  identityOf: ({ name, sku }) => ({ field: 'default_code', number: sku, name }),
   setActive: setTemplateActive,
 });
 
@@ -92,7 +95,7 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
   model,
   record,
   toValues,
-  sameName,
+  identityOf,
   setActive,
 }: RecordKind<Model, Value>): RecordVerbs<OdooConfig, Value> {
   const nameOf = ({ external_id }: Value, { app }: OdooCall) => externalName(type, app.id, external_id);
@@ -108,9 +111,12 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
       if (ours) return { ...ours, is_ours: true };
       // Several records may have one name: a record that a user archived stays archived, unless the value is active.
       const inUse: Condition[] = value.active ? [['active', '=', true]] : [];
-      const namesakes = await odoo(call).search(model, [sameName(value), ...inUse], record);
-      const free = await withoutMark(model, namesakes, call);
-      return free ? { ...readRecord(free, call), is_ours: false } : null;
+      for (const same of namesakes(identityOf(value))) {
+        const found = await odoo(call).search(model, [...same, ...inUse], record);
+        const free = await withoutMark(model, found, call);
+        if (free) return { ...readRecord(free, call), is_ours: false };
+      }
+      return null;
     },
     async create(value, call) {
       const active = value.active || setActive !== undefined;
@@ -136,6 +142,13 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
     },
     read: async ({ provider_id }, _value, call) => await readOne(toId(provider_id, 'The provider_id'), call),
   };
+}
+
+/** By its number, or else by its name, unless the record of that name has another number. */
+function namesakes({ field, number, name }: Identity): Condition[][] {
+  const sameName: Condition = ['name', '=', name];
+  if (number === null) return [[sameName]];
+  return [[[field, '=', number]], [sameName, [field, '=', false]]];
 }
 
 /** The record with the external id; null if there is none. */

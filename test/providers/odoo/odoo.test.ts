@@ -144,6 +144,24 @@ describe.each(versions)('In Odoo %i', (version) => {
     expect(await driver.contact.find(aContact(), books.call())).toMatchObject({ is_ours: false });
   });
 
+  it('a contact or product that a user has created without PIN or SKU is found by its name, one with another is not', async () => {
+    await books.connect();
+    const contact = await driver.contact.create(aContact({ tax_pin: null }), books.call());
+    const product = await driver.product.create(aProduct({ sku: null }), books.call());
+    books.records('ir.model.data').length = 0;
+    const find = async () => [
+      await driver.contact.find(aContact(), books.call()),
+      await driver.product.find(aProduct(), books.call()),
+    ];
+    expect(await find()).toMatchObject([
+      { provider_id: contact.provider_id, is_ours: false },
+      { provider_id: product.provider_id, is_ours: false },
+    ]);
+    Object.assign(books.records('res.partner')[0]!, { vat: 'P999999999Z' });
+    Object.assign(books.records('product.product')[0]!, { default_code: 'CEM-25' });
+    expect(await find()).toEqual([null, null]);
+  });
+
   it('a contact that was adopted gets our mark, and is changed', async () => {
     await books.connect();
     const created = await driver.contact.create(aContact(), books.call());
