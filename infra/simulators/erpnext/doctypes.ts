@@ -148,6 +148,7 @@ const invoice = {
   cost_center: data.optional(),
   update_stock: check.default(0),
   ignore_pricing_rule: check.default(0),
+  payment_schedule: z.array(z.object({ due_date: date.optional(), invoice_portion: float.optional() })).optional(),
   items: z.array(z.object(row)).min(1),
   taxes: z.array(taxRow).default([]),
   taxes_and_charges: data.optional(),

@@ -78,7 +78,8 @@ export function changeDocument(simulation: ErpNextSimulation, type: DocType, nam
   checkLinks(simulation, changes);
   checkUnique(simulation, type, changes, name);
   if (docstatus === 1 && before.docstatus === 0) checkPosting(simulation, { ...before, ...changes });
-  const fields = { ...before, ...changes };
+  const fields: StoredDoc = { ...before, ...changes };
+  for (const [field, value] of Object.entries(given)) if (value === null) delete fields[field];
   const at = stampOf(simulation.now());
   const stamp = at > before.modified ? at : `${before.modified}1`;
   return saveDoc(simulation, type, {

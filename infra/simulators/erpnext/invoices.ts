@@ -34,10 +34,12 @@ export function computedOf(simulation: ErpNextSimulation, type: DocType, fields:
   const outstanding_amount = rounded((rounded_total || total) - paid);
   if (outstanding_amount < 0) throw new ErpNextRefusal('ValidationError', overpaid[type] ?? '');
   // The caller's date is used only with set_posting_time.
-  const posting_date = fields.set_posting_time === 1 && fields.posting_date;
+  const given = fields.set_posting_time === 1 && (fields.posting_date as string | undefined);
+  const posting_date = given || stampOf(simulation.now()).slice(0, 10);
   return {
     items,
-    posting_date: posting_date || stampOf(simulation.now()).slice(0, 10),
+    posting_date,
+    ...(fields.is_pos === 1 ? {} : scheduleOf(fields, posting_date)),
     total_qty: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: rounded((items as unknown as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)),
     net_total: net,
@@ -53,6 +55,21 @@ const overpaid: Partial<Record<DocType, string>> = {
   'Sales Invoice': 'Please enter Account for Change Amount',
   'Purchase Invoice': 'Paid amount + Write Off Amount can not be greater than Grand Total',
 };
+
+/** The rows of a schedule stay as they are, and the last of them is when the document is due, whatever its own field says. */
+function scheduleOf({ due_date, payment_schedule = [] }: Fields, posting_date: string): Fields {
+  const rows = payment_schedule as { due_date: string }[];
+  const [last = { due_date: (due_date as string | undefined) ?? posting_date }] = rows.toSorted((one, other) =>
+    other.due_date.localeCompare(one.due_date),
+  );
+  if (last.due_date < posting_date) {
+    throw new ErpNextRefusal('ValidationError', 'Due Date cannot be before Posting / Supplier Invoice Date');
+  }
+  return {
+    due_date: last.due_date,
+    payment_schedule: rows.length > 0 ? rows : [{ due_date: last.due_date, invoice_portion: 100 }],
+  };
+}
 
 function paidOf({ is_pos, is_paid, payments = [], paid_amount = 0 }: Fields): number {
   if (is_pos === 1) return rounded((payments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0));

@@ -142,7 +142,9 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
     const context = contextOf(value, call);
     const ref = known.custom_gateway_ref || context.ref;
     const document = kind.toDocument(value, { ...context, ref });
-    const changed = await client.change(type, known.name, document, provider_version);
+    // The schedule of the draft would keep its due date.
+    const changes = { ...document, due_date: value.due_date, payment_schedule: [] } as Partial<Document<Type>>;
+    const changed = await client.change(type, known.name, changes, provider_version);
     return readInvoice(await settle(client, changed, value, context));
   }
 

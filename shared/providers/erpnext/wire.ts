@@ -93,7 +93,9 @@ const invoice = {
   company: text,
   posting_date: day,
   set_posting_time: z.literal(1),
-  due_date: day.optional(),
+  /** Null lets the site compute it again. */
+  due_date: day.nullable().optional(),
+  payment_schedule: z.array(z.never()).max(0).optional(),
   currency: text,
   conversion_rate: amount.optional(),
   remarks: z.string().optional(),

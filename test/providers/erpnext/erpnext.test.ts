@@ -435,6 +435,22 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toHaveLength(2);
   });
 
+  it.each([
+    ['another due date', '2026-03-02', '2026-05-01', '2026-05-01'],
+    ['another date and no due date', '2026-04-15', null, '2026-04-15'],
+  ])('that is a draft takes %s', async (_change, date, due_date, expected) => {
+    await site.connect();
+    const draft = aSale({ contact: await site.customer(), is_to_be_posted: false });
+    const created = await driver.sale.create(draft, site.call());
+    await driver.sale.update(created, { ...draft, date, due_date }, site.call());
+    const bill = aPurchase({ contact: await site.supplier(), is_to_be_posted: false });
+    const billed = await driver.purchase.create(bill, site.call());
+    await driver.purchase.update(billed, { ...bill, date, due_date }, site.call());
+    const due = { posting_date: date, due_date: expected, payment_schedule: [{ due_date: expected }] };
+    expect(site.documents('Sales Invoice')).toMatchObject([due]);
+    expect(site.documents('Purchase Invoice')).toMatchObject([due]);
+  });
+
   it('that was canceled for a change that the site refuses is named in the error', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
