@@ -1577,7 +1577,7 @@ export type SyncProductCall = {
     sale?: {
       /** Price of one unit as a decimal in major units, such as 850.00 */
       price?: string | number | null;
-      /** Account in the provider’s books; the app’s default if absent */
+      /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
       account_code?: string | null;
       /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -1588,7 +1588,7 @@ export type SyncProductCall = {
     purchase?: {
       /** Price of one unit as a decimal in major units, such as 850.00 */
       price?: string | number | null;
-      /** Account in the provider’s books; the app’s default if absent */
+      /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
       account_code?: string | null;
       /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -1661,7 +1661,7 @@ export type SyncSaleCall = {
         sale?: {
           /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
           account_code?: string | null;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -1672,7 +1672,7 @@ export type SyncSaleCall = {
         purchase?: {
           /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
           account_code?: string | null;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -1850,7 +1850,7 @@ export type SyncPurchaseCall = {
         sale?: {
           /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
           account_code?: string | null;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -1861,7 +1861,7 @@ export type SyncPurchaseCall = {
         purchase?: {
           /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
           account_code?: string | null;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -2073,7 +2073,7 @@ export type SyncBatchCall = {
         sale?: {
           /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
           account_code?: string | null;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -2084,7 +2084,7 @@ export type SyncBatchCall = {
         purchase?: {
           /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
           account_code?: string | null;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -2153,7 +2153,7 @@ export type SyncBatchCall = {
             sale?: {
               /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
-              /** Account in the provider’s books; the app’s default if absent */
+              /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
               account_code?: string | null;
               /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -2164,7 +2164,7 @@ export type SyncBatchCall = {
             purchase?: {
               /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
-              /** Account in the provider’s books; the app’s default if absent */
+              /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
               account_code?: string | null;
               /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -2338,7 +2338,7 @@ export type SyncBatchCall = {
             sale?: {
               /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
-              /** Account in the provider’s books; the app’s default if absent */
+              /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
               account_code?: string | null;
               /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
@@ -2349,7 +2349,7 @@ export type SyncBatchCall = {
             purchase?: {
               /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
-              /** Account in the provider’s books; the app’s default if absent */
+              /** Account in the provider’s books; if absent, the one that the product has there, or the app’s default */
               account_code?: string | null;
               /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;

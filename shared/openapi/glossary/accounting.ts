@@ -55,6 +55,10 @@ export const accounting: Glossary = {
     purchase: 'How it is bought; null if it is not',
     price: 'Price of one unit as a decimal in major units, such as 850.00',
     account_code: 'Account in the provider’s books; the app’s default if absent',
+    'sale.account_code':
+      'Account in the provider’s books; if absent, the one that the product has there, or the app’s default',
+    'purchase.account_code':
+      'Account in the provider’s books; if absent, the one that the product has there, or the app’s default',
     tax_code: 'KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %',
     'sale.price_includes_tax': 'True: `price` includes tax',
     etims: 'Its codes in eTIMS; null if it has none',

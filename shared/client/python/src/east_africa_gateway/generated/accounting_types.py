@@ -108,7 +108,7 @@ class SyncProductBodySale(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     price_includes_tax: NotRequired[bool]
@@ -119,7 +119,7 @@ class SyncProductBodyPurchase(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
 
@@ -221,7 +221,7 @@ class SyncSaleBodyLinesItemProduct3Sale(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     price_includes_tax: NotRequired[bool]
@@ -232,7 +232,7 @@ class SyncSaleBodyLinesItemProduct3Purchase(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
 
@@ -478,7 +478,7 @@ class SyncPurchaseBodyLinesItemProduct3Sale(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     price_includes_tax: NotRequired[bool]
@@ -489,7 +489,7 @@ class SyncPurchaseBodyLinesItemProduct3Purchase(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
 
@@ -784,7 +784,7 @@ class SyncBatchBodyItemsItem2DataSale(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     price_includes_tax: NotRequired[bool]
@@ -795,7 +795,7 @@ class SyncBatchBodyItemsItem2DataPurchase(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
 
@@ -857,7 +857,7 @@ class SyncBatchBodyItemsItem3DataLinesItemProduct3Sale(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     price_includes_tax: NotRequired[bool]
@@ -868,7 +868,7 @@ class SyncBatchBodyItemsItem3DataLinesItemProduct3Purchase(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
 
@@ -1074,7 +1074,7 @@ class SyncBatchBodyItemsItem4DataLinesItemProduct3Sale(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     price_includes_tax: NotRequired[bool]
@@ -1085,7 +1085,7 @@ class SyncBatchBodyItemsItem4DataLinesItemProduct3Purchase(TypedDict):
     price: NotRequired[Optional[Union[str, float]]]
     """Price of one unit as a decimal in major units, such as 850.00"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, the one that the product has there, or the app’s default"""
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
 
