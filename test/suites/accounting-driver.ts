@@ -167,6 +167,13 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.count('contact')).toBe(1);
     });
 
+    it.each(['customer', 'supplier'] as const)('keeps the name of a %s with 140 characters', async (role) => {
+      const value = aContactRecord({ name: `Chama cha Akiba na Mikopo ${(serial += 1)} `.padEnd(140, 'a'), role });
+      const created = await on.driver.contact.create(value, keyed(on.call));
+      expect(created.warnings).toEqual([]);
+      expect(await on.driver.contact.find(value, on.call)).toMatchObject({ provider_id: created.provider_id });
+    });
+
     it('finds a contact whose name needs escaping', async () => {
       const value = aContactRecord({ name: `O'Neil & Söhne "50%" \\ ${(serial += 1)}` });
       const created = await on.driver.contact.create(value, keyed(on.call));

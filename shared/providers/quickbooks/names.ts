@@ -7,12 +7,15 @@ import type {
   RecordVerbs,
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
+import { truncate } from '../../values/text.ts';
 import { accountOf, syncFailure, toBody, withAccountsOf } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider } from './failures.ts';
 import { given, isMarked, toAddress, toName, toNumber, toProviderRecord, withMark } from './mapping.ts';
 import { customerBody, type Entity, type Held, itemBody, vendorBody } from './wire.ts';
+
+const maxCompanyNameLength = 100;
 
 /** By default a query omits inactive names, but they are still reserved (error 6240). */
 const inUseOrNot = 'Active in (true, false)';
@@ -38,7 +41,8 @@ function toContactBody(contact: ContactRecord) {
   const { name, is_company, first_name, last_name, email, phone, tax_pin, currency, notes, active } = contact;
   const body = given({
     DisplayName: displayName(contact),
-    CompanyName: is_company ? name : null,
+    // The whole name is the DisplayName.
+    CompanyName: is_company ? truncate(name, maxCompanyNameLength) : null,
     GivenName: first_name,
     FamilyName: last_name,
     PrimaryEmailAddr: email === null ? null : { Address: email },
