@@ -2,7 +2,7 @@
 import { totalsOf } from '../kit/accounting/totals.ts';
 import type { DocType } from './doctypes.ts';
 import { ErpNextRefusal } from './refusals.ts';
-import { docsOf, type ErpNextSimulation, stampOf, taxTemplates } from './simulation.ts';
+import { docsOf, erpnextCompany, type ErpNextSimulation, stampOf, taxTemplates } from './simulation.ts';
 
 type Fields = Record<string, unknown>;
 type Line = { qty: number; rate: number; item_tax_template?: string };
@@ -82,11 +82,32 @@ const withRule = ({ rate: _given, ...row }: Fields, discount_percentage: number)
   discount_percentage,
 });
 
+/** Of the company, for a row whose item has none of its own. */
+const companyAccounts: Partial<Record<DocType, Fields>> = {
+  'Sales Invoice': { income_account: 'Sales - D' },
+  'Purchase Invoice': { expense_account: 'Cost of Goods Sold - D' },
+};
+
+/** The account of the item, for its company, or else of the company. */
+function accountOf(type: DocType, item: Fields): Fields {
+  const own = ((item.item_defaults ?? []) as Fields[]).find(({ company }) => company === erpnextCompany) ?? {};
+  const [[name, account]] = Object.entries(companyAccounts[type] ?? {}) as [[string, unknown]];
+  return { [name]: own[name] ?? account };
+}
+
 /** A row takes missing values from its item; one without an item must contain all of them. */
 function filledRow(simulation: ErpNextSimulation, type: DocType, row: Fields): Fields {
-  const { item_name, description, stock_uom, standard_rate } =
-    docsOf(simulation, 'Item')[String(row.item_code)] ?? ({} as Fields);
-  const filled: Fields = { item_name, description, uom: stock_uom, conversion_factor: stock_uom && 1, ...row };
+  const item = docsOf(simulation, 'Item')[String(row.item_code)] ?? ({} as Fields);
+  const { item_name, description, stock_uom, standard_rate } = item;
+  const conversion_factor = stock_uom && 1;
+  const filled: Fields = {
+    item_name,
+    description,
+    uom: stock_uom,
+    conversion_factor,
+    ...accountOf(type, item),
+    ...row,
+  };
   const missing = ['item_name', 'uom', 'conversion_factor'].find((field) => filled[field] === undefined);
   if (missing !== undefined) throw new ErpNextRefusal('MandatoryError', `[${type}, 1]: ${missing}`);
   const {

@@ -1699,7 +1699,7 @@ export type SyncSaleCall = {
       discount_amount?: string | number;
       /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
-      /** Account in the provider’s books; the app’s default if absent */
+      /** Account in the provider’s books; if absent, that of the product, or the app’s default without one */
       account_code?: string | null;
     })[];
     /** Your own totals, to compare: a difference is a warning */
@@ -1888,7 +1888,7 @@ export type SyncPurchaseCall = {
       discount_amount?: string | number;
       /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
-      /** Account in the provider’s books; the app’s default if absent */
+      /** Account in the provider’s books; if absent, that of the product, or the app’s default without one */
       account_code?: string | null;
     })[];
     /** Your own totals, to compare: a difference is a warning */
@@ -2191,7 +2191,7 @@ export type SyncBatchCall = {
           discount_amount?: string | number;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, that of the product, or the app’s default without one */
           account_code?: string | null;
         })[];
         /** Your own totals, to compare: a difference is a warning */
@@ -2376,7 +2376,7 @@ export type SyncBatchCall = {
           discount_amount?: string | number;
           /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
-          /** Account in the provider’s books; the app’s default if absent */
+          /** Account in the provider’s books; if absent, that of the product, or the app’s default without one */
           account_code?: string | null;
         })[];
         /** Your own totals, to compare: a difference is a warning */

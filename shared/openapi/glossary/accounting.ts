@@ -86,6 +86,8 @@ export const accounting: Glossary = {
     payment: 'How it was paid; required for a receipt or expense',
     method: 'Means of payment',
     'payment.reference': 'Reference of the payment, such as the M-Pesa receipt number',
+    'lines.account_code':
+      'Account in the provider’s books; if absent, that of the product, or the app’s default without one',
     'payment.account_code': 'Account in the provider’s books that the money went to or came from',
     paid_at: 'When it was paid, ISO 8601',
     reference: 'Your reference, at most 100 characters',

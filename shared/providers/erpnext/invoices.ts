@@ -156,13 +156,13 @@ function toRate(price: string, discount: string) {
   return { price_list_rate: toAmount(price), discount_amount: toAmount(discount), rate: toAmount(rate) };
 }
 
-/** A row without a product has no item to take its account from. */
+/** An item has its own accounts, or those of its group or company; a row without a product has no item. */
 function withAccount<Name extends 'income_account' | 'expense_account'>(
   name: Name,
   { product, account_code }: DocumentLine,
   settings: BookSettings,
 ): Partial<Record<Name, string>> {
-  const isNeeded = product === null || account_code !== null || settings.defaults[name] !== undefined;
+  const isNeeded = product === null || account_code !== null;
   return (isNeeded ? { [name]: accountOf(settings, account_code, name, provider) } : {}) as Partial<
     Record<Name, string>
   >;

@@ -336,6 +336,30 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
+  it('is posted to the account of each product, unless the line names one', async () => {
+    await site.connect();
+    const sold = { price: '850.00', account_code: 'Service - D', tax_code: 'B', price_includes_tax: false } as const;
+    const bought = { price: '700.00', account_code: 'Office Expenses - D', tax_code: 'B' } as const;
+    const product = await driver.product.create(aProduct({ sale: sold, purchase: bought }), site.call());
+    const lines = (account_code: string) => [
+      aLine({ product }),
+      aLine({ line_no: 2, product, account_code }),
+      aLine({ line_no: 3, product: null }),
+    ];
+    const sale = aSale({ contact: await site.customer(), lines: lines('Sales - D') });
+    await driver.sale.create(sale, site.call());
+    const bill = aPurchase({ contact: await site.supplier(), lines: lines('Cost of Goods Sold - D') });
+    await driver.purchase.create(bill, site.call());
+    const accountsOf = (type: string, account: string) =>
+      (site.documents(type)[0]?.['items'] as Record<string, unknown>[]).map((row) => row[account]);
+    expect(accountsOf('Sales Invoice', 'income_account')).toEqual(['Service - D', 'Sales - D', 'Sales - D']);
+    expect(accountsOf('Purchase Invoice', 'expense_account')).toEqual([
+      'Office Expenses - D',
+      'Cost of Goods Sold - D',
+      'Cost of Goods Sold - D',
+    ]);
+  });
+
   it('keeps its own price on a site with pricing rules', async () => {
     site.simulator.settings.pricingRule = 10;
     await site.connect();

@@ -288,7 +288,7 @@ class SyncSaleBodyLinesItem(TypedDict):
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, that of the product, or the app’s default without one"""
 
 
 class SyncSaleBodyTotals(TypedDict):
@@ -545,7 +545,7 @@ class SyncPurchaseBodyLinesItem(TypedDict):
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, that of the product, or the app’s default without one"""
 
 
 class SyncPurchaseBodyTotals(TypedDict):
@@ -924,7 +924,7 @@ class SyncBatchBodyItemsItem3DataLinesItem(TypedDict):
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, that of the product, or the app’s default without one"""
 
 
 class SyncBatchBodyItemsItem3DataTotals(TypedDict):
@@ -1141,7 +1141,7 @@ class SyncBatchBodyItemsItem4DataLinesItem(TypedDict):
     tax_code: NotRequired[Optional[Literal["A", "B", "C", "D", "E"]]]
     """KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
     account_code: NotRequired[Optional[str]]
-    """Account in the provider’s books; the app’s default if absent"""
+    """Account in the provider’s books; if absent, that of the product, or the app’s default without one"""
 
 
 class SyncBatchBodyItemsItem4DataTotals(TypedDict):
