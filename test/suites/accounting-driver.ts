@@ -208,6 +208,23 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.count(kind)).toBe(1);
     });
 
+    it.each(['sale', 'purchase'] as const)(
+      'books a %s of a product for which only the other side is known',
+      async (kind) => {
+        const role = kind === 'sale' ? 'customer' : 'supplier';
+        const { provider_id } = await on.driver.contact.create(aContactRecord({ role }), keyed(on.call));
+        const bought = { price: '700.00', account_code: null, tax_code: 'B' } as const;
+        const uses = kind === 'sale' ? { sale: null, purchase: bought } : {};
+        const product = await on.driver.product.create(aProductRecord(uses), keyed(on.call));
+        const lines = [{ ...line, product: { provider_id: product.provider_id } }];
+        const booked =
+          kind === 'sale'
+            ? await book(on, 'sale', aSaleRecord(provider_id, { lines }))
+            : await book(on, 'purchase', aPurchaseRecord(provider_id, { lines }));
+        expect(booked.totals).toEqual({ subtotal: '8500.00', tax: '1360.00', total: '9860.00' });
+      },
+    );
+
     it.each([
       ['sale', '3', '1000.00', '100.00', '2900.00'],
       ['purchase', '3', '1000.00', '100.00', '2900.00'],

@@ -114,18 +114,19 @@ export function toItem(product: ProductRecord, settings: BookSettings, code: str
     Code: code,
     Name: truncate(name, maxItemNameLength),
     ...(text && { Description: text }),
-    ...(sale && {
+    // Both accounts, because Xero refuses a line of an item that has none for its side.
+    ...((sale ?? income) && {
       SalesDetails: {
-        ...(sale.price && { UnitPrice: toAmount(sale.price) }),
+        ...(sale?.price && { UnitPrice: toAmount(sale.price) }),
         ...(income && { AccountCode: income }),
-        ...(sale.tax_code && { TaxType: taxIdOf(settings, sale.tax_code, 'sale', provider) }),
+        ...(sale?.tax_code && { TaxType: taxIdOf(settings, sale.tax_code, 'sale', provider) }),
       },
     }),
-    ...(purchase && {
+    ...((purchase ?? expense) && {
       PurchaseDetails: {
-        ...(purchase.price && { UnitPrice: toAmount(purchase.price) }),
+        ...(purchase?.price && { UnitPrice: toAmount(purchase.price) }),
         ...(expense && { AccountCode: expense }),
-        ...(purchase.tax_code && { TaxType: taxIdOf(settings, purchase.tax_code, 'purchase', provider) }),
+        ...(purchase?.tax_code && { TaxType: taxIdOf(settings, purchase.tax_code, 'purchase', provider) }),
       },
     }),
   };
