@@ -82,6 +82,8 @@ function checkDocument(
 ): Refused | null {
   const { records } = company;
   const isThere = (kind: Entity, ref: unknown): boolean => records[kind].some(({ Id }) => Id === valueOf(ref));
+  const isPosted = (ref: unknown, account: string): boolean =>
+    records.item.some((item) => item.Id === valueOf(ref) && item[account] !== undefined);
   const customerIsThere = body.CustomerRef === undefined || isThere('customer', body.CustomerRef);
   const supplier = body.VendorRef ?? body.EntityRef;
   if (!customerIsThere || (supplier !== undefined && !isThere('vendor', supplier))) return notFound('name');
@@ -95,9 +97,20 @@ function checkDocument(
   for (const line of linesOf(body)) {
     const refused = checkLine(line, isThere, body.GlobalTaxCalculation !== 'NotApplicable');
     if (refused) return refused;
+    const { ItemRef } = detailOf(line);
+    const account = accountByLine[line.DetailType];
+    if (ItemRef !== undefined && account !== undefined && !isPosted(ItemRef, account)) {
+      return business(`The item ${valueOf(ItemRef)} has no account for this transaction`);
+    }
   }
   return null;
 }
+
+/** The account that the item of a line must have: one to be sold, another to be bought. */
+const accountByLine: Partial<Record<string, string>> = {
+  SalesItemLineDetail: 'IncomeAccountRef',
+  ItemBasedExpenseLineDetail: 'ExpenseAccountRef',
+};
 
 /** The date of a document defaults to today. */
 const dayOf = (now: () => number, { TxnDate }: Body): string =>

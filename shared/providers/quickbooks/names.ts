@@ -97,7 +97,7 @@ export async function readOne(entity: Entity, { provider_id }: KnownRecord, call
   return held && toProviderRecord(held);
 }
 
-/** What is sold or bought. If neither is given, the item is sold. */
+/** If neither its sale nor its purchase is given, the item is sold. */
 function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
   const { name, sku, type, description, sale, purchase, active, track_inventory } = product;
   if (track_inventory) {
@@ -107,8 +107,9 @@ function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
       'The gateway does not track inventory: sync the product without track_inventory',
     );
   }
-  const income = () => ({ value: accountOf(settings, sale?.account_code, 'income_account', provider) });
-  const expense = () => ({ value: accountOf(settings, purchase?.account_code, 'expense_account', provider) });
+  // QuickBooks refuses the sale or purchase of an item without its account: the app's own are sent for both, if it has them.
+  const accountRef = (isUsed: boolean, code: string | null | undefined, name: 'income_account' | 'expense_account') =>
+    isUsed || settings.defaults[name] !== undefined ? { value: accountOf(settings, code, name, provider) } : null;
   return given({
     Name: toName(name),
     Sku: sku,
@@ -116,8 +117,8 @@ function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
     Description: description,
     UnitPrice: sale?.price ? toNumber(sale.price) : null,
     PurchaseCost: purchase?.price ? toNumber(purchase.price) : null,
-    IncomeAccountRef: sale !== null || purchase === null ? income() : null,
-    ExpenseAccountRef: purchase === null ? null : expense(),
+    IncomeAccountRef: accountRef(sale !== null || purchase === null, sale?.account_code, 'income_account'),
+    ExpenseAccountRef: accountRef(purchase !== null, purchase?.account_code, 'expense_account'),
     Taxable: sale?.tax_code ? true : null,
     Active: active,
   });
