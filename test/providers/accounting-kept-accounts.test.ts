@@ -142,19 +142,19 @@ describe.each(Object.entries(subjects))('A product in %s', (_id, make) => {
   const usual = { income_account: income, expense_account: expense };
 
   it('keeps its accounts when a change names none', async () => {
-    const { call, item } = await subject.open();
+    const books = await subject.open();
     const preferred = { income_account: otherIncome, expense_account: otherExpense };
-    const created = await product.create(aProduct(), call(preferred));
-    const changed = await product.update(created, aProduct({ sale: soldAt('900.00') }), call(usual));
-    expect(subject.read(item())).toEqual([900, otherIncome, otherExpense]);
-    await product.update(changed, aProduct({ sale: soldAt('950.00', income) }), call(usual));
-    expect(subject.read(item())).toEqual([950, income, otherExpense]);
+    const created = await product.create(aProduct(), books.call(preferred));
+    const changed = await product.update(created, aProduct({ sale: soldAt('900.00') }), books.call(usual));
+    expect(subject.read(books.item())).toEqual([900, otherIncome, otherExpense]);
+    await product.update(changed, aProduct({ sale: soldAt('950.00', income) }), books.call(usual));
+    expect(subject.read(books.item())).toEqual([950, income, otherExpense]);
   });
 
   it('gets the default account for a use that it has had none for', async () => {
-    const { call, item } = await subject.open();
-    const created = await product.create(aProduct({ purchase: null }), call({ income_account: otherIncome }));
-    await product.update(created, aProduct({ purchase: bought }), call(usual));
-    expect(subject.read(item())).toEqual([850, otherIncome, expense]);
+    const books = await subject.open();
+    const created = await product.create(aProduct({ purchase: null }), books.call({ income_account: otherIncome }));
+    await product.update(created, aProduct({ purchase: bought }), books.call(usual));
+    expect(subject.read(books.item())).toEqual([850, otherIncome, expense]);
   });
 });

@@ -54,7 +54,6 @@ export const accounting: Glossary = {
     sale: 'How it is sold; null if it is not',
     purchase: 'How it is bought; null if it is not',
     price: 'Price of one unit as a decimal in major units, such as 850.00',
-    account_code: 'Account in the provider’s books; the app’s default if absent',
     'sale.account_code':
       'Account in the provider’s books; if absent, the one that the product has there, or the app’s default',
     'purchase.account_code':

@@ -351,7 +351,7 @@ describe('A sale in ERPNext', () => {
     const bill = aPurchase({ contact: await site.supplier(), lines: lines('Cost of Goods Sold - D') });
     await driver.purchase.create(bill, site.call());
     const accountsOf = (type: string, account: string) =>
-      (site.documents(type)[0]?.['items'] as Record<string, unknown>[]).map((row) => row[account]);
+      (site.documents(type)[0]!['items'] as Record<string, unknown>[]).map((row) => row[account]);
     expect(accountsOf('Sales Invoice', 'income_account')).toEqual(['Service - D', 'Sales - D', 'Sales - D']);
     expect(accountsOf('Purchase Invoice', 'expense_account')).toEqual([
       'Office Expenses - D',
