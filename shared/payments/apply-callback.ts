@@ -18,7 +18,7 @@ import type { CallbackMessage } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, allowsUnsigned } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
-import { isFinal, type Transaction } from './transaction.ts';
+import { isClaim, isFinal, type Transaction } from './transaction.ts';
 import { saveTransactionStatus, toConfirmed } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 import { ownValue } from '../values/own-value.ts';
@@ -155,7 +155,7 @@ async function applyStatus(context: CallbackContext, reading: CallbackReading & 
   await saveTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
   if (reading.outcome === null) return;
   const { outcome } = reading;
-  const received = transaction.source === 'extracted' ? toConfirmed(outcome, transaction, subject.app) : null;
+  const received = isClaim(transaction) ? toConfirmed(outcome, transaction, subject.app) : null;
   if (received !== null) {
     const origin = { source: 'fetched', learned: 'status_query' } as const;
     await recordReceived(dependencies, subject, received, origin, record.trace_id, log);

@@ -10,7 +10,7 @@ import {
 } from '../platform/webhooks/publish.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
-import { eventActionOf, type Transaction, toTransactionBody } from './transaction.ts';
+import { eventActionOf, isClaim, type Transaction, toTransactionBody } from './transaction.ts';
 
 type EventDependencies = Pick<PaymentsDependencies, 'requests' | 'queues' | 'now'>;
 
@@ -45,7 +45,7 @@ export async function publishMissingEvents(
 function eventOfTransaction(transaction: Transaction, request: AsyncRequest | null): EventToPublish | null {
   const action = eventActionOf(transaction);
   // A text that a caller posted is an unverified claim: no provider confirmed it.
-  if (action === undefined || transaction.source === 'extracted') return null;
+  if (action === undefined || isClaim(transaction)) return null;
   const isFailure = action === 'transaction.failed' || action === 'transaction.unknown';
   return {
     accountId: transaction.account_id,

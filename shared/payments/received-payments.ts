@@ -14,7 +14,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp, PaymentSubject } from './payment-app.ts';
 import { paymentKeys, receiptReference } from './records.ts';
 import { searchTextsOf } from './search-payments.ts';
-import type { OutcomeSource, Transaction } from './transaction.ts';
+import { isClaim, type OutcomeSource, type Transaction } from './transaction.ts';
 import {
   claimReference,
   claimReversal,
@@ -96,7 +96,7 @@ async function confirmKnown(
   const { payments, now } = dependencies;
   const { draft, transaction_time } = payment;
   const { source, learned } = origin;
-  if (source === 'extracted' || known.source !== 'extracted') return null;
+  if (isClaim(origin) || !isClaim(known)) return null;
   const texts = searchTextsOf({ ...draft, transaction_id: known.transaction_id });
   const isSearchable = await writeSearchEntries(payments, known, texts, log);
   const reversal = await claimReversed(dependencies, subject, payment, origin, known.id);
@@ -112,11 +112,10 @@ async function claimReversed(
   { payments }: PaymentsDependencies,
   { app }: PaymentSubject,
   { draft, reverses }: RecordedPayment,
-  { source }: Origin,
+  origin: Origin,
   id: number,
 ): Promise<Pick<Transaction, 'reverses'>> {
-  const reversed =
-    reverses === undefined || source === 'extracted' ? null : await findByReceipt(payments, app, reverses);
+  const reversed = reverses === undefined || isClaim(origin) ? null : await findByReceipt(payments, app, reverses);
   if (reversed === null || reversed.transaction_type === draft.transaction_type) return {};
   if (reversed.currency !== draft.currency || !areEqual(reversed.amount, draft.amount)) return {};
   return (await claimReversal(payments, reversed, id)) ? { reverses: reversed.id } : {};

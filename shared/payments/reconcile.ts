@@ -16,7 +16,7 @@ import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
-import { isFinal, lifetimeSecondsOf, type Transaction } from './transaction.ts';
+import { isClaim, isFinal, lifetimeSecondsOf, type Transaction } from './transaction.ts';
 import { findTransaction } from './transaction-store.ts';
 
 /**
@@ -98,6 +98,7 @@ async function reconcile(
     expected: ours.length,
     differences,
   };
+  // Any caller can claim a payment that never was, so the operator is not called for it.
   const withoutAlarm = ours.filter((one) => isInProgress(one, began) || isClaim(one));
   return { report, withoutAlarm: new Set(withoutAlarm.map(({ id }) => id)) };
 }
@@ -105,9 +106,6 @@ async function reconcile(
 /** Nothing is wrong with a payment as long as its outcome may still come. */
 const isInProgress = ({ status, created_at, ...of }: Transaction, now: number): boolean =>
   status === 'STATUS_PENDING' && now < Date.parse(created_at) + lifetimeSecondsOf(of) * 1000;
-
-/** Any caller can post a text about a payment that never was, so the operator is not called for it. */
-const isClaim = ({ source }: Transaction): boolean => source === 'extracted';
 
 /** All transactions of the range, from every page. */
 async function readOurs(

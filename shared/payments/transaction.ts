@@ -82,6 +82,9 @@ export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
 export const wasPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED';
 
+/** A text that an API caller posted reports it, and no provider has confirmed it: it is no money. */
+export const isClaim = ({ source }: Pick<Transaction, 'source'>): boolean => source === 'extracted';
+
 /** A transaction that was stored without it is open for as long as queries are made. */
 export const lifetimeSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number =>
   open_seconds ?? 24 * 3600;

@@ -5,9 +5,9 @@ import { lastNumber } from '../../platform/storage/sequence.ts';
 import type { Table } from '../../platform/storage/table.ts';
 import { dayMs } from '../../values/time.ts';
 import { paymentKeys } from '../records.ts';
-import { isFinal, type Transaction } from '../transaction.ts';
+import { isClaim, isFinal, type Transaction } from '../transaction.ts';
 import { addPayment, type DayTotals, noTotals } from './day-totals.ts';
-import { findReceivedToo, isClaim, mayBeReceived, type ReceivedToo } from './received-too.ts';
+import { findReceivedToo, mayBeReceived, type ReceivedToo } from './received-too.ts';
 
 export type AppCount = {
   days: Record<string, DayTotals>;

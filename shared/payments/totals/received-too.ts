@@ -10,16 +10,13 @@ import { areEqual } from '../../values/money.ts';
 import { dayMs } from '../../values/time.ts';
 import { paymentKeys, receiptReference } from '../records.ts';
 import { makeTransactionReader } from '../transaction-store.ts';
-import { type Transaction, wasPaid } from '../transaction.ts';
+import { isClaim, type Transaction, wasPaid } from '../transaction.ts';
 
 /** Where a payment was received too: the app, and the day in which that app counts it. */
 export type ReceivedToo = { appId: number; day: string };
 
 /** A missed confirmation is fetched up to 48 hours later. */
 const waitingMs = 3 * dayMs;
-
-/** A claim that nobody confirmed is no money. */
-export const isClaim = ({ source }: Transaction): boolean => source === 'extracted';
 
 type App = { id: number; type: string };
 
