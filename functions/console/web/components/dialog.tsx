@@ -67,6 +67,13 @@ export const Drawer = ({ title, onClose, children }: DialogFacts) => (
   </Dialog>
 );
 
+/** The button that closes a dialog without its effect. */
+export const Cancel = ({ close }: { close: () => void }) => (
+  <button type="button" onClick={close}>
+    {t('cancel')}
+  </button>
+);
+
 /** A button that shows a record as the API returns it, in a drawer. */
 export function RawDataButton({ value }: { value: unknown }) {
   const [isShown, setShown] = useState(false);

@@ -6,7 +6,7 @@ import { addPasskey } from '../api/passkeys.ts';
 import { time } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
-import { Dialog } from './dialog.tsx';
+import { Cancel, Dialog } from './dialog.tsx';
 import { Form, Input, rawTextOf, type Submit, textOf } from './form.tsx';
 import { Show } from './page.tsx';
 import { Table } from './table.tsx';
@@ -74,12 +74,6 @@ export function Passkeys() {
 }
 
 type Ending = { close: () => void; end: (announcement: string) => void };
-
-const Cancel = ({ close }: Pick<Ending, 'close'>) => (
-  <button type="button" onClick={close}>
-    {t('cancel')}
-  </button>
-);
 
 const PasswordInput = ({ autofocus = false }: { autofocus?: boolean }) => (
   <Input name="password" label={t('password')} type="password" autocomplete="current-password" autofocus={autofocus} />

@@ -7,7 +7,7 @@ import { time } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
 import { CodeOrRecovery } from './code-or-recovery.tsx';
-import { Dialog } from './dialog.tsx';
+import { Cancel, Dialog } from './dialog.tsx';
 import { Form, Input, rawTextOf, textOf } from './form.tsx';
 import { Show } from './page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -127,11 +127,7 @@ const ProofForm = (props: { action: string; submit: (proof: Proof) => Promise<vo
     label={props.action}
     action={props.action}
     submit={(values) => props.submit({ password: rawTextOf(values, 'password'), code: textOf(values, 'code') })}
-    extra={
-      <button type="button" onClick={props.cancel}>
-        {t('cancel')}
-      </button>
-    }
+    extra={<Cancel close={props.cancel} />}
   >
     <Input name="password" label={t('password')} type="password" autocomplete="current-password" autofocus />
     <CodeOrRecovery />

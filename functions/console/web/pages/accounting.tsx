@@ -6,7 +6,7 @@ import { useLoad } from '../api/load.ts';
 import type { App } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
-import { ActionButton, Dialog } from '../components/dialog.tsx';
+import { ActionButton, Cancel, Dialog } from '../components/dialog.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
@@ -107,9 +107,7 @@ const ConnectDialog = ({ name, authorize_url, expires_at, close }: Connecting & 
       <a class="button primary" href={authorize_url} target="_blank" rel="noopener" onClick={close}>
         {t('go_to_provider')}
       </a>
-      <button type="button" onClick={close}>
-        {t('cancel')}
-      </button>
+      <Cancel close={close} />
     </div>
   </Dialog>
 );

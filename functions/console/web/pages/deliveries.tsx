@@ -6,7 +6,7 @@ import { sentenceOf } from '../api/load.ts';
 import type { Query } from '../api/pages.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Cancel, Dialog } from '../components/dialog.tsx';
 import { List } from '../components/list.tsx';
 import { Page } from '../components/page.tsx';
 import { type Progress, ProgressBar } from '../components/progress.tsx';
@@ -151,9 +151,7 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
             <button type="button" class="primary" onClick={() => void run(found)}>
               {t('resend_all')}
             </button>
-            <button type="button" onClick={() => setFound(undefined)}>
-              {t('cancel')}
-            </button>
+            <Cancel close={() => setFound(undefined)} />
           </div>
         </Dialog>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import type { Role } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
-import { Dialog } from '../components/dialog.tsx';
+import { Cancel, Dialog } from '../components/dialog.tsx';
 import { Choice, Form, textOf } from '../components/form.tsx';
 import { namedOptions, t } from '../i18n/text.ts';
 
@@ -29,15 +29,7 @@ export function RoleButton({ member: { id, email, role }, changed }: { member: M
       </button>
       {isAsking && (
         <Dialog title={t('role_of', { email })} onClose={close}>
-          <Form
-            submit={change}
-            action={t('save')}
-            extra={
-              <button type="button" onClick={close}>
-                {t('cancel')}
-              </button>
-            }
-          >
+          <Form submit={change} action={t('save')} extra={<Cancel close={close} />}>
             <Choice name="role" label={t('role')} value={role} options={roleOptions()} help={t('role_help')} />
           </Form>
         </Dialog>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { announce } from '../components/announce.ts';
-import { ConfirmButton, Dialog } from '../components/dialog.tsx';
+import { Cancel, ConfirmButton, Dialog } from '../components/dialog.tsx';
 import { Choice, Form, textOf } from '../components/form.tsx';
 import { namedOptions, t } from '../i18n/text.ts';
 import type { Token } from './token-fields.tsx';
@@ -27,15 +27,7 @@ export function RotateButton({ token, rotated }: { token: Token; rotated: (value
       {isAsking && (
         <Dialog title={t('rotate_token', { name: token.name })} onClose={close}>
           <p>{t('rotate_help')}</p>
-          <Form
-            submit={rotate}
-            action={t('rotate')}
-            extra={
-              <button type="button" onClick={close}>
-                {t('cancel')}
-              </button>
-            }
-          >
+          <Form submit={rotate} action={t('rotate')} extra={<Cancel close={close} />}>
             <Choice
               name="overlap_hours"
               label={t('overlap')}
