@@ -61,7 +61,11 @@ describe('An owner', () => {
     const { email } = await newMember(gateway, owner, 'developer');
     const { page } = await openConsole(browser, gateway, owner);
     await visit(page, 'members', 'Members');
-    await page.getByRole('combobox', { name: email }).selectOption('viewer');
+    const row = page.getByRole('row', { name: new RegExp(email) });
+    await row.getByRole('button', { name: 'Change role' }).click();
+    const dialog = page.getByRole('dialog', { name: `Role of ${email}` });
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption('viewer');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     const said = 'Saved. API tokens that this member created stay valid: rotate or revoke them.';
     await page.getByRole('status').getByText(said).waitFor();
   });
