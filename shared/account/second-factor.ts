@@ -100,7 +100,7 @@ export async function readSecondFactor(dependencies: FactorDependencies, of: Who
 
 /**
  * Returns a new secret for the authenticator app; it takes effect when a code confirms it. While the second factor is on,
- * `code` proves it: then the new secret replaces the one in use, as nobody may be without one between two phones.
+ * a `code` of it is required, and the secret in use stays valid until the new one is confirmed.
  */
 export async function beginSecondFactor(
   dependencies: FactorDependencies,
@@ -135,8 +135,8 @@ const hasSecretOf = ({ totp_secret }: User): Condition => ({
 });
 
 /**
- * Returns the recovery codes, for the only time, and ends all sessions of the member. A secret that waits while the second
- * factor is on was begun with a code of the one in use.
+ * Returns the recovery codes, for the only time, and ends all sessions of the member. The code of a second factor that is
+ * on was checked when the new secret was created.
  */
 export async function confirmSecondFactor(
   dependencies: FactorDependencies,

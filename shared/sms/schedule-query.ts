@@ -8,7 +8,7 @@ const minutes = (count: number): number => count * 60;
 
 /**
  * Seconds after the send, or after the delivery, at which the provider is queried. Networks try for a day to reach a
- * phone that is off, and report that they have given up only then.
+ * phone that is off, and report the failure only after that.
  */
 const schedules: Record<QueryMessage['kind'], readonly number[]> = {
   query_report: [30, minutes(2), minutes(10), minutes(60), minutes(6 * 60), minutes(24 * 60), minutes(30 * 60)],

@@ -70,7 +70,7 @@ export const en = {
   change_terminal: 'Settings',
   code: 'Code',
   code_help:
-    'Four to nine digits, depending on the lock. Leave empty to let the provider create one. It must be used within 24 hours of its start (a one-time code: 6 hours), or the lock refuses it for good.',
+    'Four to nine digits, depending on the lock. Leave empty to let the provider create one, which must be used within 24 hours of its start (a one-time code: 6 hours), or the lock refuses it for good.',
   code_help_given: 'The number of digits depends on the lock.',
   comm_key_help:
     'Only for terminals that cannot be set to an address with a secret: the key entered on the terminal. For ZKTeco, letters and digits only.',
