@@ -49,6 +49,8 @@ export type SmsApp = AppRecord & {
   config_error?: string;
   /** Epoch ms until which its groups prefer other apps, because the provider refuses its messages (refused-app.ts). */
   refused_until?: number;
+  /** Messages in a row that its phone could not send; absent for none. */
+  phone_failures?: number;
 };
 
 /** The subject of the SMS routes. */

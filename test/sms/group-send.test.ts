@@ -1,10 +1,12 @@
 /** A send through a group: one of its apps is chosen and then sends the message (send.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { accept } from '../../shared/platform/async/accept.ts';
 import { GatewayError, type RefusalReason } from '../../shared/platform/errors/gateway-error.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
+import { applyPhoneReport } from '../../shared/sms/phones/phone-report.ts';
 import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
@@ -116,6 +118,46 @@ describe('A send through a group', () => {
       expect(await sendMany(both)).toEqual([10, 6]);
     },
   );
+
+  it('skips a phone that could not send its last three messages for five minutes, until it sends one', async () => {
+    const seen = { phone_seen_at: '2026-01-15T09:00:00.000Z' };
+    const phone = await anSmsApp(setup, { id: 21, type: 'PhoneSync', sms_limit: 100, ...seen });
+    const line = await anSmsApp(setup, { id: 22, sms_limit: 50 });
+    const both = await aGroup(setup, [phone, line]);
+    const send = async (): Promise<'phone' | 'line'> => {
+      const before = await outbox(phone);
+      await (
+        await sendToGroup(both)
+      )();
+      return (await outbox(phone)).length > before.length ? 'phone' : 'line';
+    };
+    const report = async (status: 'sent' | 'failed'): Promise<void> => {
+      const app = (await setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 21)))!;
+      const [message] = (await outbox(phone)).filter((one) => one.status !== 'failed').slice(-1);
+      const result = { status, raw_status: status, at: null };
+      await applyPhoneReport(running(), { app, driver: fetched }, message!, result, setup.log);
+    };
+    const sendAndFail = async () => {
+      expect(await send()).toBe('phone');
+      await report('failed');
+    };
+    // The network may fail a message that the phone has sent, for its recipient's sake.
+    for (const _ of Array.from({ length: 4 })) {
+      expect(await send()).toBe('phone');
+      await report('sent');
+      await report('failed');
+    }
+    for (const _ of Array.from({ length: 3 })) await sendAndFail();
+    expect([await send(), await send()]).toEqual(['line', 'line']);
+    setup.pass(5 * 60_000);
+    await sendAndFail();
+    expect(await send()).toBe('line');
+    setup.pass(5 * 60_000);
+    expect(await send()).toBe('phone');
+    await report('sent');
+    for (const _ of Array.from({ length: 2 })) await sendAndFail();
+    expect(await send()).toBe('phone');
+  });
 
   it('does not skip an app whose provider refuses a recipient', async () => {
     refusal = 'recipient';

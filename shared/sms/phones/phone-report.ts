@@ -8,6 +8,7 @@ import type { SmsDependencies } from '../dependencies.ts';
 import { factsOf, type Message } from '../message.ts';
 import { readMessageId, readMessageUuid } from '../message-id.ts';
 import { findMessage, moveMessage } from '../message-store.ts';
+import { recordAcceptance, recordPhoneFailure } from '../refused-app.ts';
 import type { SmsApp, SmsSubject } from '../sms-app.ts';
 import { factsOfSending } from './fetch-for-phone.ts';
 import { timeWithin } from './phone-text.ts';
@@ -62,8 +63,16 @@ export async function applyPhoneReport(
   }
   log.info('A phone reported on a message', { message_id: message.id, status: report.status });
   await followThrough(dependencies, subject, moved, log);
+  if (message.status === 'pending') await recordSending(dependencies, subject, report);
   return { message: moved.message, isUpdated: true };
 }
+
+/** Records whether the phone could send. What the network reports about a sent message says nothing about the phone. */
+const recordSending = (
+  dependencies: Pick<SmsDependencies, 'apps' | 'now'>,
+  { app }: Pick<SmsSubject, 'app'>,
+  { status }: Pick<PhoneReport, 'status'>,
+): Promise<void> => (status === 'failed' ? recordPhoneFailure(dependencies, app) : recordAcceptance(dependencies, app));
 
 /**
  * After a message was fetched again, a failure only counts from the device that fetched it last, or that reported it as
