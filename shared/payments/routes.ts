@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type FieldErrors, GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route, type Prepared } from '../platform/http/define-route.ts';
 import { lazyPer } from '../values/lazy.ts';
+import { areEqual, parseAmount } from '../values/money.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { alsoCalled } from '../platform/input/also-called.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -51,15 +52,36 @@ function driverInput(name: InputAction) {
     const action = actionOf(driver, name);
     const form = formOf(action);
     if (!('draft' in action)) return form;
-    return form.pipe(
+    const checked = form.pipe(
       z.unknown().superRefine((input, context) => {
         for (const [field, sentences] of Object.entries(draftErrors(() => action.draft(input, app)))) {
           for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message, input });
         }
       }),
     );
+    return refuseOtherCurrency(checked, (input) => action.draft(input, app).currency);
   };
 }
+
+/**
+ * Most actions have no `currency`: the app decides it. A caller that states another one would move an amount that it
+ * did not mean, so it is refused and not ignored as other unknown members are.
+ */
+const refuseOtherCurrency = (input: z.ZodType, currencyOf: (input: unknown) => string) =>
+  z
+    .unknown()
+    .superRefine((body, context) => {
+      const stated = (body as { currency?: unknown } | null)?.currency;
+      const read = stated === undefined || stated === null ? null : input.safeParse(body);
+      if (read?.success && !isSameCurrency(stated, currencyOf(read.data))) {
+        const message = `Must be ${currencyOf(read.data)}`;
+        context.addIssue({ code: 'custom', path: ['currency'], message, input: stated });
+      }
+    })
+    .pipe(input);
+
+const isSameCurrency = (stated: unknown, currency: string): boolean =>
+  typeof stated === 'string' && stated.trim().toUpperCase() === currency;
 
 function draftErrors(draft: () => unknown): FieldErrors {
   try {
@@ -81,9 +103,20 @@ async function paymentToReverse(
   return { ...subject, reversed: await transactionOf(dependencies, subject, pathParameters.transaction) };
 }
 
-function reversalInput({ driver }: MoneySubject): z.ZodType<Record<string, never>> {
+/** A whole payment is reversed. A caller that asks for a part of it, or for another currency, is refused. */
+function reversalInput({ driver, reversed }: MoneySubject): z.ZodType<Record<string, never>> {
   actionOf(driver, 'reverseTransaction');
-  return z.object({});
+  if (reversed === undefined) return z.object({});
+  const { amount, currency } = reversed;
+  const sentence = `Must be ${amount}: only a whole payment can be reversed`;
+  const whole = z.unknown().refine((stated) => isSameAmount(stated, amount), sentence);
+  const same = z.unknown().refine((stated) => isSameCurrency(stated, currency), `Must be ${currency}`);
+  return z.object({ amount: whole.optional(), currency: same.optional() }).transform(() => ({}));
+}
+
+function isSameAmount(stated: unknown, amount: string): boolean {
+  const read = typeof stated === 'string' || typeof stated === 'number' ? parseAmount(stated) : null;
+  return read !== null && areEqual(read, amount);
 }
 
 async function refuseIrreversible(
@@ -166,7 +199,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     output: () => movedMoney(moneyAccepted()),
     summary: 'Reverses a completed payment in full',
     description:
-      'A reversal is a separate transaction. When the provider completes it, the original transaction becomes STATUS_REVERSED and payments.transaction.reversed is sent.',
+      'A reversal is a separate transaction, of the whole amount: a body with another `amount` is refused. When the provider completes it, the original transaction becomes STATUS_REVERSED and payments.transaction.reversed is sent.',
     action: moneyAction('reverse_transaction'),
   }),
   defineRoute({

@@ -21,6 +21,7 @@ const send = (type: string, action: string, body: unknown) =>
   gateway.call('POST', `/api/pay/${seededApp(gateway, type).appId}/${action}`, { body });
 
 const orders: Record<string, [action: string, body: Record<string, unknown>]> = {
+  MobileMoneyKeExpress: ['requestPayment', { phone_number: '254700000102', amount: 500, reference: 'INV-14' }],
   MobileMoneyKeB2C: [
     'sendMoney',
     { phone_number: '254700000102', amount: 500, command_id: 'BusinessPayment', remarks: 'R', occasion: 'O' },
@@ -40,6 +41,11 @@ const notAirtime = /must be a mobile number of a country that uses KES/;
 
 describe('An order is refused for one invalid field', () => {
   it.each([
+    ['MobileMoneyKeExpress', 'currency', 'USD', /must be KES/],
+    ['MobileMoneyKeB2C', 'currency', 'USD', /must be KES/],
+    ['MobileMoneyKeB2B', 'currency', 'UGX', /must be KES/],
+    ['AirtelMoney', 'currency', 'UGX', /must be KES/],
+    ['AirtelMoney', 'currency', 404, /must be KES/],
     ['MobileMoneyKeB2C', 'phone_number', undefined, /is required/],
     ['MobileMoneyKeB2C', 'phone_number', '255700000102', notKenyan],
     ['MobileMoneyKeB2C', 'phone_number', '600001', notKenyan],

@@ -214,6 +214,25 @@ describe('reverseTransaction', () => {
 });
 
 describe('reverseTransaction is refused', () => {
+  it('for a part of a payment or another currency, because it always returns the whole payment', async () => {
+    const { id } = await received();
+    const path = `/api/pay/${shop.appId}/reverseTransaction/${id}`;
+    const send = (body: unknown) => gateway.call('POST', path, { token: shop.token, body });
+    const expectRefused = async (field: string, value: unknown, reason: string) => {
+      const answer = await send({ [field]: value });
+      const sentence = `The ${field} field ${reason}`;
+      const refused = anError('validation_failed', sentence, { errors: { [field]: [sentence] } });
+      expect([answer.status, answer.body]).toEqual([422, refused]);
+    };
+    for (const amount of [40, '40.00', 100.01, 1000, 'half', 0]) {
+      await expectRefused('amount', amount, 'must be 100.00: only a whole payment can be reversed');
+    }
+    for (const currency of ['USD', 404]) await expectRefused('currency', currency, 'must be KES');
+    const whole = await send({ amount: '100', currency: 'kes', reason: 'Returned goods' });
+    expect(whole.status).toBe(202);
+    await expectReversedEvent(id);
+  });
+
   it('for a payment that is pending, failed or being reversed', async () => {
     const { settings } = gateway.run.simulators.daraja;
     const failed = await pay(gateway, { phone_number: '254799000001' });
