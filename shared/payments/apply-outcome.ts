@@ -14,7 +14,14 @@ import { publishTransaction } from './payment-events.ts';
 import { isFollowedUp } from './follow-up-times.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
 import { searchTextsOf } from './search-payments.ts';
-import { formatLifetime, isFinal, type OutcomeSource, type Transaction, wasPaid } from './transaction.ts';
+import {
+  formatLifetime,
+  isFinal,
+  type OutcomeSource,
+  type Transaction,
+  wasPaid,
+  wasReturnedBefore,
+} from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
@@ -165,10 +172,6 @@ async function applyReversal(
   } as const;
   await applyOutcome(dependencies, driver, reversed, { outcome }, log);
 }
-
-/** The reversal moved nothing, because another one, made at the provider, had returned the money. */
-const wasReturnedBefore = ({ reverseTransaction }: PaymentDriver, { result_code }: Transaction): boolean =>
-  result_code !== undefined && reverseTransaction?.alreadyReversed?.includes(result_code) === true;
 
 /** The request that began a transaction; null for payments that the provider reported. */
 export async function findInitiatingRequest(

@@ -3,7 +3,12 @@
  */
 import * as z from 'zod';
 import { boundTexts } from '../drivers/bounded-texts.ts';
-import { type PaymentStatus, paymentStatuses, type TransactionDraft } from '../drivers/payment-driver.ts';
+import {
+  type PaymentDriver,
+  type PaymentStatus,
+  paymentStatuses,
+  type TransactionDraft,
+} from '../drivers/payment-driver.ts';
 
 /** Where the gateway learned how a payment ended. */
 export const outcomeSources = [
@@ -81,6 +86,19 @@ export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
 /** Whether the money moved; its way back is a payment of its own. */
 export const wasPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'STATUS_COMPLETED' || status === 'STATUS_REVERSED';
+
+/**
+ * Whether a reversal failed because another one, made at the provider, had returned the money: it went out, although
+ * this reversal did not move it.
+ */
+export const wasReturnedBefore = (
+  driver: Pick<PaymentDriver, 'reverseTransaction'> | undefined,
+  { reverses, status, result_code }: Pick<Transaction, 'reverses' | 'status' | 'result_code'>,
+): boolean =>
+  reverses !== undefined &&
+  status === 'STATUS_FAILED' &&
+  result_code !== undefined &&
+  driver?.reverseTransaction?.alreadyReversed?.includes(result_code) === true;
 
 /** A text that an API caller posted reports it, and no provider has confirmed it: it is no money. */
 export const isClaim = ({ source }: Pick<Transaction, 'source'>): boolean => source === 'extracted';

@@ -1,4 +1,4 @@
-/** A prompt's payment that the app of the short code receives too is money once in the totals. */
+/** Totals: a prompt's payment that the app of the short code receives too, and money that the provider returned. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { TotalsQuery } from '../../shared/apps/totals-of-days.ts';
@@ -142,5 +142,32 @@ describe('The payment of a prompt that the app of the short code receives too', 
     await callsOfCount();
     // Neither the payment nor its receipt is read again.
     expect(await callsOfCount()).toBe(waiting - 2);
+  });
+});
+
+const allMoney = async () => (await totals()).days.flatMap(({ money }) => money);
+
+describe('A reversal that fails because the provider returned the money before', () => {
+  const reversal = { transaction_type: 'PAYMENT_OUT', status: 'STATUS_FAILED', reverses: 200_000_001 } as const;
+  const only = { currency: 'KES', in: '150.00', in_count: 1 };
+
+  it.each([shortCode, prompts])('is money that went out, once, in app %i', async (app) => {
+    await paid(app, 'UJ2AA11BB1', { status: 'STATUS_REVERSED' });
+    await paid(app, 'UJ2AA11BB2', { ...reversal, result_code: 'R000001' });
+    for (const _ of [1, 2]) {
+      expect(await allMoney()).toEqual([{ ...only, out: '150.00', out_count: 1 }]);
+      setup.pass(minuteMs);
+    }
+    expect((await totals()).failures).toMatchObject([{ code: 'R000001', count: 1 }]);
+  });
+
+  it.each([
+    ['fails for another reason', { ...reversal, result_code: '1' }],
+    ['is of a payout and no reversal', { ...reversal, reverses: undefined, result_code: 'R000001' }],
+    ['is open', { ...reversal, status: 'STATUS_PENDING', result_code: 'R000001' }],
+  ] as const)('is none if it %s', async (_what, facts) => {
+    await paid(shortCode, 'UJ2AA11BB1');
+    await paid(shortCode, 'UJ2AA11BB2', facts);
+    expect(await allMoney()).toEqual([{ ...only, out: '0.00', out_count: 0 }]);
   });
 });

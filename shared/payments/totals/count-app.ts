@@ -1,11 +1,12 @@
 /** Counts an app's payments per day. Decided payments are read once; open ones are read again until they end. */
+import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 import { countList } from '../../platform/storage/daily-totals.ts';
 import { dayOfRecord, type Reads } from '../../platform/storage/read-daily-totals.ts';
 import { lastNumber } from '../../platform/storage/sequence.ts';
 import type { Table } from '../../platform/storage/table.ts';
 import { dayMs } from '../../values/time.ts';
 import { paymentKeys } from '../records.ts';
-import { isClaim, isFinal, type Transaction } from '../transaction.ts';
+import { isClaim, isFinal, type Transaction, wasReturnedBefore } from '../transaction.ts';
 import { addPayment, type DayTotals, noTotals } from './day-totals.ts';
 import { findReceivedToo, mayBeReceived, type ReceivedToo } from './received-too.ts';
 
@@ -21,17 +22,24 @@ export type AppCount = {
 const waitingMs = 7 * dayMs;
 
 /** `receivers`: the apps that also receive the payments of this app's prompts. */
-export type CountedApp = { accountId: number; appId: number; receivers?: readonly number[] | undefined };
+export type CountedApp = {
+  accountId: number;
+  appId: number;
+  receivers?: readonly number[] | undefined;
+  driver?: PaymentDriver | undefined;
+};
 
 export async function countApp(
   payments: Table,
-  { accountId, appId, receivers = [] }: CountedApp,
+  { accountId, appId, receivers = [], driver }: CountedApp,
   now: number,
   reads: Reads,
 ): Promise<AppCount> {
   const received = new Map<number, ReceivedToo>();
-  const add = (totals: DayTotals = noTotals(), payment: Transaction): DayTotals =>
-    isClaim(payment) ? totals : addPayment(totals, payment, received.get(payment.id));
+  const add = (totals: DayTotals = noTotals(), payment: Transaction): DayTotals => {
+    const about = { too: received.get(payment.id), hasMoved: wasReturnedBefore(driver, payment) };
+    return isClaim(payment) ? totals : addPayment(totals, payment, about);
+  };
   const isAwaited = (payment: Transaction) =>
     receivers.length > 0 && !received.has(payment.id) && mayBeReceived(payment, now);
   const list = {

@@ -50,14 +50,17 @@ const endingOf: Readonly<Partial<Record<Transaction['status'], Ending>>> = {
   STATUS_UNKNOWN: 'unknown',
 };
 
-/** A payment without an ending adds nothing. `too`: where it was received too. */
-export function addPayment(totals: DayTotals, payment: Transaction, too?: ReceivedToo): DayTotals {
+/** `too`: where the payment was received too. `hasMoved`: although it did not complete, its money moved. */
+type About = { too?: ReceivedToo | undefined; hasMoved?: boolean };
+
+/** A payment without an ending adds nothing. */
+export function addPayment(totals: DayTotals, payment: Transaction, { too, hasMoved }: About = {}): DayTotals {
   const ending = endingOf[payment.status];
   if (ending === undefined) return totals;
   const isTroubled = ending === 'unknown' || payment.result_code === troubleCode;
   const hour = String(Math.floor(Date.parse(payment.created_at) / hourMs));
   const before = totals.hours[hour] ?? { ended: 0, troubled: 0 };
-  const money = ending === 'completed' ? { [payment.currency]: moneyOf(payment) } : {};
+  const money = ending === 'completed' || hasMoved ? { [payment.currency]: moneyOf(payment) } : {};
   return {
     ...totals,
     money: addMoney(totals.money, money),

@@ -92,7 +92,7 @@ export async function totalsOf(
   const receivers = await findReceivers(ofMode, findDriver);
   const isPrompting = ({ id }: App) => receivers.has(id);
   const count = async ({ id, name, type }: App): Promise<Counted> => {
-    const app = { accountId, appId: id, receivers: receivers.get(id) };
+    const app = { accountId, appId: id, receivers: receivers.get(id), driver: await findDriver(type) };
     return { ...(await countApp(payments, app, now, reads)), id, name, type };
   };
   // What is found in an app that received it is counted there afterwards.
