@@ -16,6 +16,7 @@ import { refusalOf, rebuildResult } from './money-actions.ts';
 import { searchTextsOf } from './search-payments.ts';
 import {
   formatLifetime,
+  isClaim,
   isFinal,
   type OutcomeSource,
   type Transaction,
@@ -91,7 +92,8 @@ async function reportContradiction(
   log: Log,
 ): Promise<void> {
   const stored = await findTransaction(payments, { accountId, appId, id });
-  if (stored === null || !isFinal(stored) || wasPaid(stored) === wasPaid(outcome)) return;
+  // A claim is no outcome, and any tenant can post one that is wrong.
+  if (stored === null || !isFinal(stored) || isClaim(stored) || wasPaid(stored) === wasPaid(outcome)) return;
   log.count('ReconciliationDifferences');
   log.warn('The provider contradicts an outcome', {
     transaction_id: id,
