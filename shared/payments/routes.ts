@@ -7,6 +7,7 @@ import { lazyPer } from '../values/lazy.ts';
 import { areEqual, parseAmount } from '../values/money.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { alsoCalled } from '../platform/input/also-called.ts';
+import { inCurrency, isSameCurrency } from '../platform/input/stated-currency.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { balanceRequested, checkBalance } from './balances.ts';
 import {
@@ -59,29 +60,10 @@ function driverInput(name: InputAction) {
         }
       }),
     );
-    return refuseOtherCurrency(checked, (input) => action.draft(input, app).currency);
+    // Where the action has no `currency`, the app decides it.
+    return inCurrency(checked, (input) => action.draft(input, app).currency);
   };
 }
-
-/**
- * Most actions have no `currency`: the app decides it. A caller that states another one would move an amount that it
- * did not mean, so it is refused and not ignored as other unknown members are.
- */
-const refuseOtherCurrency = (input: z.ZodType, currencyOf: (input: unknown) => string) =>
-  z
-    .unknown()
-    .superRefine((body, context) => {
-      const stated = (body as { currency?: unknown } | null)?.currency;
-      const read = stated === undefined || stated === null ? null : input.safeParse(body);
-      if (read?.success && !isSameCurrency(stated, currencyOf(read.data))) {
-        const message = `Must be ${currencyOf(read.data)}`;
-        context.addIssue({ code: 'custom', path: ['currency'], message, input: stated });
-      }
-    })
-    .pipe(input);
-
-const isSameCurrency = (stated: unknown, currency: string): boolean =>
-  typeof stated === 'string' && stated.trim().toUpperCase() === currency;
 
 function draftErrors(draft: () => unknown): FieldErrors {
   try {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isAbove } from '../../values/money.ts';
 import { toLocalDay } from '../../values/time.ts';
 import { oneLine } from '../../platform/input/one-line.ts';
+import { inCurrency } from '../../platform/input/stated-currency.ts';
 
 type Bounds = { wholeDigits: number; minimum: 'zero' | 'above zero'; places?: number };
 
@@ -71,6 +72,9 @@ export const itemCode = () =>
     .string()
     .trim()
     .regex(/^[A-Z0-9]{14,20}$/, 'Must be an item code, such as KE2NTXU0000001');
+
+/** A body with amounts: the authority accepts them in Kenyan shillings only. */
+export const inShillings = <T extends z.ZodType>(schema: T) => inCurrency(schema, () => 'KES');
 
 /** `YYYY-MM-DD`, an existing day. */
 export const day = () => z.iso.date('Must be a date, such as 2026-01-15');

@@ -20,7 +20,17 @@ import type { EinvoicingDependencies } from '../dependencies.ts';
 import { ratesOf, requireDevice } from '../device/device.ts';
 import { linesForResult, type PurchaseRecord, toPurchaseBody } from './document.ts';
 import { findNamed, linesOf, moveDocument, insertDocument } from './document-store.ts';
-import { branchId, day, optionalPin, optionalLine, optionalText, paymentType, pin, text } from '../fields.ts';
+import {
+  branchId,
+  day,
+  inShillings,
+  optionalPin,
+  optionalLine,
+  optionalText,
+  paymentType,
+  pin,
+  text,
+} from '../fields.ts';
 import { nameOfPurchase } from './find-purchase.ts';
 import { followWithStock } from '../stock/follow-with-stock.ts';
 import { keepRates } from '../master-data/code-list.ts';
@@ -64,7 +74,8 @@ const members = () => ({
   items: z.array(purchaseLine()).min(1).max(1000),
 });
 
-const withSupplierPin = <T extends z.ZodType>(schema: T) => alsoCalled({ supplier_pin: ['supplier_tin'] }, schema);
+const withSupplierPin = <T extends z.ZodType>(schema: T) =>
+  alsoCalled({ supplier_pin: ['supplier_tin'] }, inShillings(schema));
 
 export const purchaseInput = lazy(() =>
   withSupplierPin(

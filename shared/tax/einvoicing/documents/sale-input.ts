@@ -10,6 +10,7 @@ import {
   dayOrMoment,
   decimal,
   documentNumber,
+  inShillings,
   itemCode,
   optionalPin,
   optionalLine,
@@ -80,9 +81,11 @@ const saleMembers = () => ({
   remark: optionalText(400),
 });
 
-export const saleInput = lazy(() => z.object({ ...saleMembers(), items: z.array(saleLine()).min(1).max(1000) }));
+export const saleInput = lazy(() =>
+  inShillings(z.object({ ...saleMembers(), items: z.array(saleLine()).min(1).max(1000) })),
+);
 export const saleWithItemsInput = lazy(() =>
-  z.object({ ...saleMembers(), items: z.array(lineWithItem()).min(1).max(1000) }),
+  inShillings(z.object({ ...saleMembers(), items: z.array(lineWithItem()).min(1).max(1000) })),
 );
 export type SaleInput = z.output<ReturnType<typeof saleInput>>;
 export type SaleWithItemsInput = z.output<ReturnType<typeof saleWithItemsInput>>;

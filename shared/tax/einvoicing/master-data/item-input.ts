@@ -3,7 +3,17 @@ import * as z from 'zod';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { lazy } from '../../../values/lazy.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
-import { amount, decimal, itemCode, optionalLine, optionalText, quantity, taxLetter, text } from '../fields.ts';
+import {
+  amount,
+  decimal,
+  inShillings,
+  itemCode,
+  optionalLine,
+  optionalText,
+  quantity,
+  taxLetter,
+  text,
+} from '../fields.ts';
 
 export const itemClassCode = () =>
   z
@@ -46,7 +56,9 @@ export const itemMembers = () => ({
 /** `taxation_type` is another name for `tax_type`. */
 export const withTaxType = <T extends z.ZodType>(schema: T) => alsoCalled({ tax_type: ['taxation_type'] }, schema);
 
-export const newItemInput = lazy(() => withTaxType(z.object({ item_code: itemCode().optional(), ...itemMembers() })));
+export const newItemInput = lazy(() =>
+  inShillings(withTaxType(z.object({ item_code: itemCode().optional(), ...itemMembers() }))),
+);
 export type NewItem = z.output<ReturnType<typeof newItemInput>>;
 
 /** The parts of the item code cannot be changed. */
@@ -63,21 +75,23 @@ function changeable() {
 }
 
 export const itemChangeInput = lazy(() =>
-  withTaxType(
-    z
-      .object({
-        ...changeable(),
-        insurance_applicable: z.boolean(),
-        active: z.boolean(),
-      })
-      .partial()
-      .extend({
-        item_code: fixed(),
-        item_type: fixed(),
-        origin_country: fixed(),
-        package_unit: fixed(),
-        quantity_unit: fixed(),
-      }),
+  inShillings(
+    withTaxType(
+      z
+        .object({
+          ...changeable(),
+          insurance_applicable: z.boolean(),
+          active: z.boolean(),
+        })
+        .partial()
+        .extend({
+          item_code: fixed(),
+          item_type: fixed(),
+          origin_country: fixed(),
+          package_unit: fixed(),
+          quantity_unit: fixed(),
+        }),
+    ),
   ),
 );
 export type ItemChange = z.output<ReturnType<typeof itemChangeInput>>;
