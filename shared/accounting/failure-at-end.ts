@@ -1,5 +1,5 @@
 /** The failure that the sync of an item ends with, after its last attempt failed. */
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
 import type { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { BatchItem } from './document-input.ts';
@@ -12,11 +12,12 @@ const kindsOf = (type: BatchItem['type']): readonly RecordKind[] =>
 /** An app that is disabled now, for example, says nothing about the write of an earlier attempt. */
 export async function failureAtEnd(
   operations: Table,
-  { account_id, app_id = 0, request_id }: AsyncRequest,
+  record: AsyncRequest,
   { type, data: { external_id } }: BatchItem,
   error: GatewayError,
 ): Promise<GatewayError> {
   if (!saysNothing(error)) return error;
+  const { account_id, app_id = 0 } = record;
   const links = kindsOf(type).map((kind) => ({ account_id, app_id, kind, external_id }));
-  return (await mayBeWrittenBy(operations, links, request_id)) ? unknownAfter(error) : error;
+  return (await mayBeWrittenBy(operations, links, uniqueIdOf(record))) ? unknownAfter(error) : error;
 }

@@ -2,7 +2,7 @@
  * Runs a sync within its provider's limits, and applies a failure to the app and the request.
  */
 import { openApp } from '../apps/app-config.ts';
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
 import type { QueuedCall } from '../platform/async/queued-action.ts';
 import { type GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type AccountingSubject, refuseDisabled, statusOf } from './accounting-app.ts';
@@ -82,7 +82,8 @@ async function prepare<Input>(
     call: await withBooks(dependencies, subject, call),
     accountId: app.account_id,
     appId: app.id,
-    requestId: record.request_id,
+    requestId: uniqueIdOf(record),
+    listedAs: record.request_id,
     requestedAt: record.created_at,
     onDuplicate: app.on_duplicate,
     isFirstRun: record.attempts === 1,

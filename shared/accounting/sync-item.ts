@@ -20,6 +20,8 @@ import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from
 export type ItemContext = SyncContext & {
   dependencies: Pick<AccountingDependencies, 'requests'>;
   app: AccountingApp;
+  /** The request's id in the list of requests. */
+  listedAs: string;
   /** Whether the request is performed for the first time. */
   isFirstRun: boolean;
 };
@@ -220,8 +222,8 @@ const waitAfter = (waitedMs: number): number =>
 
 /** Throws a deferral while the sync of a record, which was accepted before this document, has not ended. */
 async function waitForEarlierSync(context: ItemContext, of: LinkOf): Promise<void> {
-  const { dependencies, requestId, requestedAt, isFirstRun } = context;
-  const document = { request_id: requestId, created_at: requestedAt };
+  const { dependencies, listedAs, requestedAt, isFirstRun } = context;
+  const document = { request_id: listedAs, created_at: requestedAt };
   if (!isFirstRun && !(await isSyncedEarlier(dependencies.requests, of, document))) return;
   const message = `The ${of.kind} ${of.external_id} has not been synced yet`;
   const waitedMs = dependencies.now() - Date.parse(requestedAt);

@@ -3,6 +3,7 @@
  * that continues also reads from it which of its items have ended.
  */
 import * as z from 'zod';
+import { uniqueIdOf } from '../platform/async/async-request.ts';
 import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
 import { type Page, pageOf, pageQuery } from '../platform/http/paging.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -23,6 +24,8 @@ export type SyncLog = {
   account_id: number;
   id: number;
   request_id: string;
+  /** Of the request, if it has one. Not part of the listed log. */
+  unique_id?: string;
   batch_index: number | null;
   accounting_app_id: number;
   provider: string;
@@ -48,17 +51,18 @@ export type SyncLog = {
 
 export type LogOf = Pick<
   SyncLog,
-  'account_id' | 'request_id' | 'batch_index' | 'accounting_app_id' | 'provider' | 'type' | 'external_id'
+  'account_id' | 'request_id' | 'unique_id' | 'batch_index' | 'accounting_app_id' | 'provider' | 'type' | 'external_id'
 >;
 
 export const logOf = (
-  { account_id: accountId, request_id }: Pick<SyncLog, 'account_id' | 'request_id'>,
+  { account_id: accountId, request_id, unique_id }: Pick<SyncLog, 'account_id' | 'request_id' | 'unique_id'>,
   app: { id: number; type: string },
   { type, data }: BatchItem,
   batch_index: number | null,
 ): LogOf => ({
   account_id: accountId,
   request_id,
+  ...(unique_id === undefined ? {} : { unique_id }),
   batch_index,
   accounting_app_id: app.id,
   provider: app.type,
@@ -67,8 +71,7 @@ export const logOf = (
 });
 
 const keyOf = ({ account_id: accountId, id }: Pick<SyncLog, 'account_id' | 'id'>) => accountingKeys.log(accountId, id);
-const pointerOf = ({ account_id: accountId, request_id, batch_index }: LogOf) =>
-  accountingKeys.logOf(accountId, request_id, batch_index ?? 0);
+const pointerOf = (of: LogOf) => accountingKeys.logOf(of.account_id, uniqueIdOf(of), of.batch_index ?? 0);
 
 /** Stores the start of an attempt. A log that has ended does not change. */
 export async function beginLog(operations: Table, of: LogOf, now: number): Promise<SyncLog> {
@@ -219,7 +222,8 @@ const logBody = () =>
 export const logsBody = () => pageOf(logBody());
 
 function toLogBody(log: SyncLog): z.infer<ReturnType<typeof logBody>> {
-  const { account_id: _account, result: _result, began: _began, expires_at: _expires, ...shown } = log;
+  const { account_id: _account, unique_id: _unique, result: _result, began: _began, ...rest } = log;
+  const { expires_at: _expires, ...shown } = rest;
   const { pk: _pk, sk: _sk, ...body } = shown as typeof shown & Partial<Key>;
   return body;
 }

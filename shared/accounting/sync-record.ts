@@ -37,6 +37,7 @@ export type SyncContext = {
   call: AccountingCall;
   accountId: number;
   appId: number;
+  /** The request's unique id. */
   requestId: string;
   /** ISO 8601. */
   requestedAt: string;

@@ -73,7 +73,7 @@ export type ProviderReferences = {
 };
 
 export type MoneyCall<Config = unknown> = DriverCall<Config> & {
-  /** Our request id: the idempotency key if the provider accepts one. */
+  /** The unique id of our request: the idempotency key if the provider accepts one. */
   requestId: string;
   /** The signed address for this request; `action` is the last path segment. */
   callbackUrl: (action?: string) => string;
@@ -113,8 +113,10 @@ export type KnownTransaction = TransactionDraft &
     status: PaymentStatus;
     /** The provider's receipt number, once known. */
     transaction_id?: string;
-    /** The request that started it: our id for it at the provider, if the provider accepts one. */
+    /** The request that started it. */
     request_id?: string;
+    /** The request's unique id, if that is another: one of both is our id for it at a provider that accepts one. */
+    unique_id?: string;
   };
 
 /** Returns the full amount of a completed payment. It is a separate transaction; its draft follows from the first. */

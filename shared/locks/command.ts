@@ -4,6 +4,7 @@
  * sent again; its outcome is only queried.
  */
 import * as z from 'zod';
+import { uniqueIdOf } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
@@ -62,7 +63,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
   const { operations, now } = dependencies;
   refuseDisabled(subject.app);
   refuseExpired(call, now());
-  if (!(await holdLock(operations, lock, record.request_id, now(), holdMs))) {
+  if (!(await holdLock(operations, lock, uniqueIdOf(record), now(), holdMs))) {
     throw lockFailure('provider_unavailable', 'device_busy', 'Another command to this lock is in progress');
   }
   const since = now();
@@ -78,7 +79,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
     return await settleUnclear(dependencies, call, command, since, error);
   } finally {
     // The claim expires soon anyway, so a failed release must not hide the provider's result.
-    await releaseLock(operations, lock, record.request_id).catch((error: unknown) =>
+    await releaseLock(operations, lock, uniqueIdOf(record)).catch((error: unknown) =>
       log.error('The claim on a lock was not released', error, { lock_id: lock.id }),
     );
   }
@@ -88,7 +89,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
 async function resume(dependencies: LocksDependencies, call: CommandCall, command: LockCommand): Promise<QueuedResult> {
   const { record, subject } = call;
   const lock = await findLock(dependencies.operations, subject.lock);
-  const since = lock?.command_by === record.request_id ? (lock.command_at ?? null) : null;
+  const since = lock?.command_by === uniqueIdOf(record) ? (lock.command_at ?? null) : null;
   return settleUnclear(dependencies, call, command, since);
 }
 

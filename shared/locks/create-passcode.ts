@@ -3,7 +3,7 @@
  * saves the result. After an unclear outcome, the provider's list is checked before the passcode is requested again.
  */
 import { sendToWorker } from '../platform/async/accept.ts';
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { CreatedPasscode } from '../drivers/lock-driver.ts';
@@ -41,7 +41,7 @@ export const createPasscodeAction: QueuedAction<LocksDependencies, LockSubject, 
 async function begin(dependencies: LocksDependencies, call: PasscodeCall): Promise<QueuedResult> {
   const { subject, record } = call;
   refuseDisabled(subject.app);
-  const id = await reservePasscodeId(dependencies.operations, subject, record.request_id);
+  const id = await reservePasscodeId(dependencies.operations, subject, uniqueIdOf(record));
   const passcode = (await read(dependencies, call, id)) ?? (await write(dependencies, call, id));
   await call.markSent();
   return create(dependencies, call, passcode);
@@ -51,7 +51,7 @@ async function begin(dependencies: LocksDependencies, call: PasscodeCall): Promi
 async function resume(dependencies: LocksDependencies, call: PasscodeCall): Promise<QueuedResult> {
   const { subject, record, log } = call;
   const { account_id: accountId, id: appId } = subject.app;
-  const id = await findReservedId(dependencies.operations, accountId, appId, record.request_id);
+  const id = await findReservedId(dependencies.operations, accountId, appId, uniqueIdOf(record));
   const passcode = id === null ? null : await read(dependencies, call, id);
   if (passcode === null) throw new GatewayError('internal', 'A requested passcode no longer exists');
   if (passcode.status !== 'creating') return toPasscodeBody(passcode, dependencies);
@@ -204,7 +204,7 @@ async function fail(
 
 /** The provider does not create it. */
 async function onExhausted(dependencies: LocksDependencies, record: AsyncRequest): Promise<void> {
-  const { account_id: accountId, app_id: appId = 0, request_id, path_parameters } = record;
-  const id = await findReservedId(dependencies.operations, accountId, appId, request_id);
+  const { account_id: accountId, app_id: appId = 0, path_parameters } = record;
+  const id = await findReservedId(dependencies.operations, accountId, appId, uniqueIdOf(record));
   if (id !== null) await fail(dependencies, { account_id: accountId, id, lock_id: Number(path_parameters.lock) });
 }

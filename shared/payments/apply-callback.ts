@@ -2,6 +2,7 @@
  * Applies a stored callback according to its content: the outcome of a payment, a timeout, the answer to a query, or a
  * payment that no request began. Every change of a payment goes through the same transition.
  */
+import { requestIdIn, uniqueIdOf } from '../platform/async/async-request.ts';
 import { findRequest } from '../platform/async/request-store.ts';
 import type { CallbackReader, CallbackReading, PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -258,9 +259,12 @@ async function findIdByRequest(
   const named = about && 'request' in about ? about.request : undefined;
   const candidates = [named, references.checkout_request_id, references.originator_conversation_id];
   for (const candidate of candidates) {
-    if (candidate === undefined || !/^[0-9a-f-]{36}$/.test(candidate)) continue;
-    const request = await findRequest(dependencies.requests, app.account_id, candidate);
-    if (request?.app_id === app.id && request.transaction_id !== undefined) return request.transaction_id;
+    const requestId = candidate === undefined ? null : requestIdIn(candidate);
+    if (requestId === null) continue;
+    const request = await findRequest(dependencies.requests, app.account_id, requestId);
+    // The provider may mean an earlier request under the same idempotency key, which has expired.
+    const isMeant = request !== null && (candidate === named || candidate === uniqueIdOf(request));
+    if (isMeant && request.app_id === app.id && request.transaction_id !== undefined) return request.transaction_id;
   }
   return undefined;
 }

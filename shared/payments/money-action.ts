@@ -4,7 +4,7 @@
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import { afterCall, beforeCall } from '../platform/async/around-call.ts';
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import type { PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
@@ -159,6 +159,7 @@ async function writeTransaction(
     payment_provider: driver.id,
     status: 'STATUS_PENDING',
     request_id: record.request_id,
+    ...(record.unique_id === undefined ? {} : { unique_id: record.unique_id }),
     trace_id: record.trace_id,
     open_seconds: movement.openSeconds,
     created_at: now,
@@ -208,7 +209,7 @@ async function callProvider(
     const prepared = await beforeCall(async () => ({
       app: await openPaymentApp(dependencies, subject),
       access: providerAccess(dependencies, 'payment', app),
-      requestId: record.request_id,
+      requestId: uniqueIdOf(record),
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     }));
     const { references, data, outcome } = await movement.perform(prepared);
@@ -237,15 +238,15 @@ async function callProvider(
 
 /**
  * Enqueues a callback that arrived before the provider's response. If its address names no request, it was stored under
- * its reference. A reference that is our own request id already identifies the request.
+ * its reference. A reference that is our own unique id already identifies the request.
  */
 async function pairEarlyCallback(
   dependencies: PaymentsDependencies,
-  { account_id: accountId, app_id: appId, id, trace_id, request_id }: Transaction,
+  { account_id: accountId, app_id: appId, id, trace_id, request_id, unique_id = request_id }: Transaction,
   references: ProviderReferences,
 ): Promise<void> {
   const reference = references.checkout_request_id ?? references.conversation_id;
-  if (reference === undefined || reference === request_id) return;
+  if (reference === undefined || reference === unique_id) return;
   const before = await claimReference(dependencies.payments, accountId, appId, reference, { transaction_id: id });
   if (before?.waiting_callback_id === undefined) return;
   const callback_id = before.waiting_callback_id;

@@ -206,7 +206,7 @@ export const anApp = (
 export async function aSync(
   setup: TestSetup,
   dependencies: AccountingDependencies,
-  of: { appId: number; name: string; body: unknown },
+  of: { appId: number; name: string; body: unknown; idempotencyKey?: string },
 ) {
   const route = accountingRoutes.find(({ name }) => name === of.name);
   if (route?.mode !== 'queued' || !route.input) throw new Error('No such sync');
@@ -223,7 +223,7 @@ export async function aSync(
       input: check(schema, of.body),
       callbackUrl: undefined,
       webhookSecret: undefined,
-      idempotencyKey: undefined,
+      idempotencyKey: of.idempotencyKey,
       traceId: 'trace-1',
       log: setup.log,
     },

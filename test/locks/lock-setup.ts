@@ -105,6 +105,7 @@ type Wanted = {
   input: unknown;
   secretMembers?: readonly string[];
   pathParameters?: Record<string, string>;
+  idempotencyKey?: string;
 };
 
 /** An accepted request; `run` performs its message as the worker does. */
@@ -123,7 +124,7 @@ export async function aRequest(setup: TestSetup, dependencies: LocksDependencies
       secretMembers: wanted.secretMembers,
       callbackUrl: undefined,
       webhookSecret: undefined,
-      idempotencyKey: undefined,
+      idempotencyKey: wanted.idempotencyKey,
       traceId: 'trace-1',
       log: setup.log,
     },

@@ -84,7 +84,12 @@ export const smoothDelivery: Delivery = { choice: 0, isDuplicate: false, dies: n
 export async function aMoneySetup(
   setup: TestSetup,
   appId: number,
-  { request, script, isAcceptanceLost }: { request: MoneyRequest; script: ProviderScript; isAcceptanceLost: boolean },
+  {
+    request,
+    script,
+    isAcceptanceLost,
+    idempotencyKey = isAcceptanceLost ? 'order-1' : undefined,
+  }: { request: MoneyRequest; script: ProviderScript; isAcceptanceLost: boolean; idempotencyKey?: string | undefined },
 ) {
   const accountId = appId;
   const provider = aLedgerProvider(script);
@@ -191,7 +196,7 @@ export async function aMoneySetup(
       input: { amount: 100 },
       callbackUrl: 'https://receiver.test/hook',
       webhookSecret: undefined,
-      idempotencyKey: isAcceptanceLost ? 'order-1' : undefined,
+      idempotencyKey,
       traceId: 'trace',
       log: setup.log,
     },

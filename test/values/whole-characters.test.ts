@@ -133,7 +133,12 @@ const cuts: Record<string, (text: string) => unknown> = {
   'the error of a sync': (text) => messageOf(new GatewayError('provider_refused', text, { code: 'validation' })),
   'a record of a lock': (text) => limitRecord(aLockRecord(text)),
   'the number of a credit note': (text) =>
-    numberOfNote(setup.tax, anApp(), { original_receipt_number: text.slice(0, text.length % 2 ? 49 : 50) }, 'R-1'),
+    numberOfNote(
+      setup.tax,
+      anApp(),
+      { original_receipt_number: text.slice(0, text.length % 2 ? 49 : 50) },
+      { request_id: 'R-1', created_at: '2026-01-15T09:00:00.000Z' },
+    ),
 };
 
 describe('A limit that falls into a character', () => {

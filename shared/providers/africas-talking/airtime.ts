@@ -82,7 +82,10 @@ async function sendAirtime(input: SendAirtimeInput, call: MoneyCall<AirtimeConfi
  * Queries by the provider's id only: if the response to a top-up was lost, only the status callback can report the
  * outcome.
  */
-async function queryStatus({ conversation_id: id, request_id }: KnownTransaction, call: QueryCall<AirtimeConfig>) {
+async function queryStatus(
+  { conversation_id: id, request_id, unique_id = request_id }: KnownTransaction,
+  call: QueryCall<AirtimeConfig>,
+) {
   if (!id)
     throw new GatewayError(
       'provider_unclear',
@@ -93,7 +96,7 @@ async function queryStatus({ conversation_id: id, request_id }: KnownTransaction
   const data = {
     ResponseCode: '0',
     ResponseDescription: 'Success',
-    OriginatorConversationID: request_id ?? '',
+    OriginatorConversationID: unique_id ?? '',
     ConversationID: id,
     TransactionID: outcome?.receipt ?? '',
     ResultCode: found.status,

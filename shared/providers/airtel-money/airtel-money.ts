@@ -163,8 +163,9 @@ function outcomeOf({ data, status }: TransactionAnswer) {
 
 /** The provider knows a transaction by the gateway's id; it has no id for a refund. */
 async function queryOutcome(transaction: KnownTransaction, call: QueryCall<AirtelMoneyConfig>, describe: Describe) {
-  const { request_id, checkout_request_id, conversation_id, transaction_sub_type, transaction_type } = transaction;
-  const id = request_id ?? checkout_request_id ?? conversation_id;
+  const { request_id, unique_id, checkout_request_id, conversation_id } = transaction;
+  const { transaction_sub_type, transaction_type } = transaction;
+  const id = unique_id ?? request_id ?? checkout_request_id ?? conversation_id;
   if (id === undefined || transaction_sub_type === 'Refund') {
     throw new GatewayError('provider_unclear', 'The provider has no status query for this transaction');
   }

@@ -94,5 +94,5 @@ function toPayout(input: SendToPhoneInput, { app, requestId, callbackUrl }: Mone
 function ownId(transaction: KnownTransaction, config: B2cConfig): string | undefined {
   const commands: readonly string[] = phonePayoutCommands;
   const isOurs = config.api_version === 'v3' && commands.includes(transaction.transaction_sub_type);
-  return isOurs ? transaction.request_id : undefined;
+  return isOurs ? (transaction.unique_id ?? transaction.request_id) : undefined;
 }

@@ -132,6 +132,14 @@ describe('An enquiry of a collection', () => {
     });
   });
 
+  it('is by the unique id under which it was sent, if the request has one', async () => {
+    const unique_id = '0193c9a000007000800000000000000102b4';
+    await expect(setup.ask(aTransaction({ unique_id }))).rejects.toMatchObject({
+      provider: { code: expect.any(String) },
+    });
+    expect(setup.simulator.requests.at(-1)?.path).toContain(unique_id);
+  });
+
   it('only requires the request’s id, since the answer to the push may be lost', async () => {
     await expect(setup.request({ phone_number: '0739005050' })).rejects.toMatchObject({ kind: 'provider_unclear' });
     await setup.simulator.quiet();

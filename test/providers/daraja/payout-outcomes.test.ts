@@ -117,6 +117,13 @@ describe('Money sent to a phone', () => {
     });
   });
 
+  it('is queried by the unique id of its request, if that is another', async () => {
+    await expect(send('0799015050')).rejects.toMatchObject({ kind: 'provider_unclear' });
+    await setup.simulator.quiet();
+    const { reading } = await ask(aPayout({ request_id: 'of an expired key', unique_id: requestId }));
+    expect(reading).toMatchObject({ kind: 'status', outcome: { status: 'STATUS_COMPLETED' } });
+  });
+
   it('is queried by its receipt once that is known', async () => {
     await send('0700000101');
     await setup.simulator.quiet();

@@ -173,7 +173,7 @@ export const saveCreditNote = laneAction<CreditOrder>(
 
 async function findNoteOf({ tax }: EinvoicingDependencies, record: AsyncRequest): Promise<SaleRecord | null> {
   const app = { account_id: record.account_id, id: record.app_id ?? 0 };
-  const number = await numberOfNote(tax, app, record.input as CreditOrder, record.request_id);
+  const number = await numberOfNote(tax, app, record.input as CreditOrder, record);
   return findNamed(tax, app, 'credit_note', number);
 }
 
@@ -188,7 +188,7 @@ async function writeNote(
   { subject: { app }, input, record }: CreditCall,
 ): Promise<SaleRecord> {
   const { tax } = dependencies;
-  const receipt_number = await numberOfNote(tax, app, input, record.request_id);
+  const receipt_number = await numberOfNote(tax, app, input, record);
   const known = await findNamed(tax, app, 'credit_note', receipt_number);
   if (known?.request_id === record.request_id) {
     if (known.original) await linkCredit(tax, app, known.original.sequence, known.sequence);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import type { AsyncRequest } from '../../../platform/async/async-request.ts';
+import { type AsyncRequest, uniqueIdOf } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -198,7 +198,7 @@ function purchaseAction<Input extends PurchaseOrder>(kind: PurchaseKind) {
 
 /** The caller's number, or one derived from the request. */
 const numberOf = (input: PurchaseOrder, record: AsyncRequest): string =>
-  input.invoice_number ?? `RI-${record.request_id}`;
+  input.invoice_number ?? `RI-${uniqueIdOf(record)}`;
 
 /** Stores the purchase, or finds it. Also called before its turn, so that lists show it as queued. */
 export async function registerPurchase(

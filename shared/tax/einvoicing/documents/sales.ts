@@ -3,6 +3,7 @@
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { usedBefore } from '../../../platform/async/accept.ts';
+import { uniqueIdOf } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -140,7 +141,7 @@ async function registerUnknown(
       items.push(line);
       continue;
     }
-    const reservation = `${record.request_id}#${line.item_code ?? index}`;
+    const reservation = `${uniqueIdOf(record)}#${line.item_code ?? index}`;
     const item = await registerItem(dependencies, app, authority, newItemOf(line, index), { reservation, log });
     known.set(item.item_code, item);
     added.push(item);

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
+import { uniqueIdOf } from '../../../platform/async/async-request.ts';
 import type { QueuedAction } from '../../../platform/async/queued-action.ts';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -94,8 +95,10 @@ async function shown({ tax }: EinvoicingDependencies, app: TaxApp, item: StoredI
 }
 
 const saveItem: QueuedAction<EinvoicingDependencies, TaxSubject, NewItem> = laneAction(
-  async (dependencies, { subject: { app }, input, record: { request_id: reservation }, log }, caller) =>
-    shown(dependencies, app, await registerItem(dependencies, app, caller, input, { reservation, log })),
+  async (dependencies, { subject: { app }, input, record, log }, caller) => {
+    const reservation = uniqueIdOf(record);
+    return shown(dependencies, app, await registerItem(dependencies, app, caller, input, { reservation, log }));
+  },
 );
 
 const saveChange: QueuedAction<EinvoicingDependencies, TaxSubject, ItemChange> = laneAction(

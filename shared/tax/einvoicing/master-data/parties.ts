@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
+import { uniqueIdOf } from '../../../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
@@ -77,7 +78,7 @@ async function registerAtAuthority(
 }
 
 const saveCustomer = laneAction<NewCustomer>(async ({ tax, now }, { subject: { app }, input, record }, authority) => {
-  const id = await assignPartyId(tax, app, 'customer', record.request_id);
+  const id = await assignPartyId(tax, app, 'customer', uniqueIdOf(record));
   const number = await reserveCustomerNumber(tax, app, id, input.number);
   if (number === null) throw invalidField('number', 'Another customer has this number');
   const customer = { ...input, number, active: true };
@@ -102,7 +103,7 @@ const changeCustomer = laneAction<CustomerChange>(
 
 const saveSupplier = laneAction<NewSupplier>(
   async ({ tax, now }, { subject: { app }, input, record, log }, authority) => {
-    const id = await assignPartyId(tax, app, 'supplier', record.request_id);
+    const id = await assignPartyId(tax, app, 'supplier', uniqueIdOf(record));
     const authority_name = await nameAtAuthority(authority, input.pin, log);
     const facts = { ...input, kind: 'supplier' as const, active: true, authority_name, request_id: record.request_id };
     return resultOf(app, { supplier: toSupplierBody(await saveParty(tax, app, id, facts, now())) });

@@ -3,7 +3,7 @@
  * first, then the balance of each of its items.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import type { AsyncRequest } from '../../../platform/async/async-request.ts';
+import { type AsyncRequest, uniqueIdOf } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import { findRequest } from '../../../platform/async/request-store.ts';
 import type { DocumentLine, StockDocument } from '../../../drivers/einvoicing-driver.ts';
@@ -98,7 +98,7 @@ async function writeMovement(
   { subject: { app }, input, record }: StockCall,
 ): Promise<MovementRecord | null> {
   const { tax } = dependencies;
-  const name = { of: record.request_id, field: 'request' };
+  const name = { of: uniqueIdOf(record), field: 'request' };
   const known = await findNamed(tax, app, 'movement', name.of);
   if (known !== null) return known;
   const draft =
@@ -281,9 +281,6 @@ async function abandonMovement(
   await linkCause(dependencies, app, record.input as StockOrder, 'failed');
 }
 
-function findMovementOf(
-  { tax }: EinvoicingDependencies,
-  { account_id, app_id: id = 0, request_id }: AsyncRequest,
-): Promise<MovementRecord | null> {
-  return findNamed(tax, { account_id, id }, 'movement', request_id);
+function findMovementOf({ tax }: EinvoicingDependencies, record: AsyncRequest): Promise<MovementRecord | null> {
+  return findNamed(tax, { account_id: record.account_id, id: record.app_id ?? 0 }, 'movement', uniqueIdOf(record));
 }

@@ -14,8 +14,9 @@ beforeEach(async () => {
 });
 
 const app = anApp();
-const numberFor = (request: string, order: { receipt_number?: string; original_receipt_number?: string } = {}) =>
-  numberOfNote(setup.tax, app, { original_receipt_number: 'INV-1', ...order }, request);
+const { created_at } = aDraft({ kind: 'credit_note' });
+const numberFor = (request_id: string, order: { receipt_number?: string; original_receipt_number?: string } = {}) =>
+  numberOfNote(setup.tax, app, { original_receipt_number: 'INV-1', ...order }, { request_id, created_at });
 
 async function aNote(number: string, request_id: string, facts: Partial<SaleRecord> = {}): Promise<void> {
   const draft = aDraft({ kind: 'credit_note', receipt_number: number, request_id });
