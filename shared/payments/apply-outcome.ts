@@ -175,12 +175,16 @@ async function applyReversal(
   await applyOutcome(dependencies, driver, reversed, { outcome }, log);
 }
 
-/** The request that began a transaction; null for payments that the provider reported. */
+/**
+ * The request that began a transaction; null for payments that the provider reported, and after it has expired: then a
+ * request of the same idempotency key may have its id.
+ */
 export async function findInitiatingRequest(
   { requests }: Pick<PaymentsDependencies, 'requests'>,
-  { account_id: accountId, request_id }: Pick<Transaction, 'account_id' | 'request_id'>,
+  { account_id: accountId, id, request_id }: Pick<Transaction, 'account_id' | 'id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
-  return request_id === undefined ? null : findRequest(requests, accountId, request_id);
+  const request = request_id === undefined ? null : await findRequest(requests, accountId, request_id);
+  return request?.transaction_id === id ? request : null;
 }
 
 /**

@@ -36,7 +36,9 @@ export const accountTransactionRoutes: readonly Route<AccountRequestsDependencie
       const [transaction] = await findTransactions(asked);
       if (transaction === undefined) throw new GatewayError('not_found', 'Transaction not found');
       const { request_id, status, reverses = null, reversed_by = null } = transaction;
-      const started = request_id === undefined ? null : await findRequest(requests, accountId, request_id);
+      const found = request_id === undefined ? null : await findRequest(requests, accountId, request_id);
+      // After it has expired, a request of the same idempotency key may have its id.
+      const started = found?.transaction_id === transaction.id ? found : null;
       const timeline = await timelineOfTransaction({ requests, findTransactions }, accountId, transaction, started);
       const links = { request_id: request_id ?? null, reverses, reversed_by };
       return { status: 200, body: success({ transaction_id: transaction.id, status, ...links, timeline }) };

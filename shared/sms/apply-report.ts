@@ -190,11 +190,13 @@ export async function followThrough(
   await finishMove(dependencies.messages, moved);
 }
 
+/** Null also after it has expired: then a request of the same idempotency key may have its id. */
 export async function findRequestOf(
   { requests }: Pick<SmsDependencies, 'requests'>,
-  { account_id: accountId, request_id }: Pick<Message, 'account_id' | 'request_id'>,
+  { account_id: accountId, id, request_id }: Pick<Message, 'account_id' | 'id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
-  return request_id === undefined ? null : findRequest(requests, accountId, request_id);
+  const request = request_id === undefined ? null : await findRequest(requests, accountId, request_id);
+  return request?.message_id === id ? request : null;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** An idempotency key that is used again after it has expired starts a new payment, which no one takes for the first. */
 import { beforeAll, expect, it } from 'vitest';
+import { applyOutcome } from '../../shared/payments/apply-outcome.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import type { Answer } from '../properties/ledger-provider.ts';
 import { aMoneySetup, smoothDelivery } from '../properties/money-setup.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -51,4 +53,23 @@ it('is found by a callback with its own id, and by no other', async () => {
   expect(await statusAfter(first.sentAs)).toBe('STATUS_PENDING');
   expect(await statusAfter(money.requestId)).toBe('STATUS_PENDING');
   expect(await statusAfter(sentAs)).toBe('STATUS_COMPLETED');
+});
+
+it('is not affected by what becomes of the first', async () => {
+  const first = await pay(3, 'accepted');
+  setup.pass(month);
+  const { money } = await pay(3, 'lost');
+  const { dependencies, provider } = first.money;
+  const [earlier] = await money.readTransactions();
+  const outcome = { status: 'STATUS_COMPLETED', result_code: '0', result_desc: 'Paid' } as const;
+  // After the lease of the second.
+  setup.pass(120_000);
+  await applyOutcome(dependencies, provider.driver, earlier!, { outcome, source: 'fetched' }, setup.log);
+  expect((await money.readTransactions()).map(({ status }) => status)).toEqual(['STATUS_COMPLETED', 'STATUS_PENDING']);
+  expect(await money.readRequest()).toMatchObject({ status: 'processing', phase: 'unclear' });
+  const { items } = await setup.requests.query({ pk: webhookKeys.events(3) });
+  const completed = items.filter(({ event }) => event === 'payments.transaction.completed');
+  expect(completed).toMatchObject([{ event: 'payments.transaction.completed' }]);
+  // Its callback_url is that of the second request.
+  expect(completed[0]).not.toHaveProperty('request_target');
 });
