@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const month = 31 * 24 * 60 * 60_000;
 const contact = (name: string) => ({ external_id: `cust-${name}`, type: 'customer', name });
+const ofOne = (name: string) => ({ items: [{ type: 'contact', data: contact(name) }] });
 
 async function starting() {
   const books = makeBooks('by_look_up');
@@ -31,7 +32,6 @@ const logs = async () => (await listLogs(setup.operations, accountId, logsQuery(
 
 it('syncs the items of another batch', async () => {
   const { books, endOfMonth } = await starting();
-  const ofOne = (name: string) => ({ items: [{ type: 'contact', data: contact(name) }] });
   await endOfMonth('sync_batch', ofOne('Baraka'));
   setup.pass(month);
   const second = await endOfMonth('sync_batch', ofOne('Neema'));

@@ -64,7 +64,7 @@ it('is not affected by what becomes of the first', async () => {
   const outcome = { status: 'STATUS_COMPLETED', result_code: '0', result_desc: 'Paid' } as const;
   // After the lease of the second.
   setup.pass(120_000);
-  await applyOutcome(dependencies, provider.driver, earlier!, { outcome, source: 'fetched' }, setup.log);
+  await applyOutcome(dependencies, provider.driver, earlier!, { outcome, source: 'fetch' }, setup.log);
   expect((await money.readTransactions()).map(({ status }) => status)).toEqual(['STATUS_COMPLETED', 'STATUS_PENDING']);
   expect(await money.readRequest()).toMatchObject({ status: 'processing', phase: 'unclear' });
   const { items } = await setup.requests.query({ pk: webhookKeys.events(3) });

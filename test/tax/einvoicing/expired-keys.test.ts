@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 const month = 31 * 24 * 60 * 60_000;
+const moved = (quantity: number) => ({ type: '06', items: [{ item_code: codes.cement, quantity }] });
 
 async function write(path: string, body: unknown) {
   const { status, body: reply } = await shop.call('POST', path, body, { headers: { 'idempotency-key': 'monthly' } });
@@ -24,7 +25,6 @@ async function write(path: string, body: unknown) {
 }
 
 it('books another stock movement', async () => {
-  const moved = (quantity: number) => ({ type: '06', items: [{ item_code: codes.cement, quantity }] });
   await write('/stock/movements', moved(10));
   setup.pass(month);
   expect((await write('/stock/movements', moved(5))).movement).toMatchObject({ number: 2 });
@@ -32,10 +32,9 @@ it('books another stock movement', async () => {
 });
 
 it.each(['customer', 'supplier'] as const)('adds another %s and changes none', async (kind) => {
-  const party = (name: string, pin: string) => ({ name, pin });
-  const first = await write(`/${kind}s`, party('Baraka', 'A123456789Z'));
+  const first = await write(`/${kind}s`, { name: 'Baraka', pin: 'A123456789Z' });
   setup.pass(month);
-  const second = await write(`/${kind}s`, party('Neema', 'A987654321Z'));
+  const second = await write(`/${kind}s`, { name: 'Neema', pin: 'A987654321Z' });
   expect(second[kind]?.id).not.toBe(first[kind]?.id);
   const { body } = await shop.call('GET', `/${kind}s/${String(first[kind]?.id)}`);
   expect(body.data).toMatchObject({ name: 'Baraka', pin: 'A123456789Z' });
