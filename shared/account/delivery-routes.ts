@@ -7,7 +7,13 @@ import { sessionOf } from '../platform/http/session-of.ts';
 import { eventOrGroup } from '../platform/webhooks/event-or-group.ts';
 import { readLongAnswers } from '../platform/webhooks/long-answers.ts';
 import { webhooksQueue } from '../platform/webhooks/messages.ts';
-import { countDeliveries, notSentAgain, resendDelivery } from '../platform/webhooks/resend.ts';
+import {
+  countDeliveries,
+  endpointGone,
+  notSentAgain,
+  readReceivers,
+  resendDelivery,
+} from '../platform/webhooks/resend.ts';
 import {
   attemptBody,
   deliveryBody,
@@ -103,8 +109,14 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
     errors: [404, 422],
     summary: 'Sends an ended delivery again: the same bytes, with a new schedule of attempts',
     async run(dependencies: AccountDependencies, call) {
-      const id = call.request.pathParameters.delivery_id ?? '';
-      const delivery = await findDelivery(dependencies.requests, sessionOf(call).accountId, id);
+      const { accountId } = sessionOf(call);
+      const delivery = await findDelivery(
+        dependencies.requests,
+        accountId,
+        call.request.pathParameters.delivery_id ?? '',
+      );
+      const hasReceiver = await readReceivers(dependencies.requests, accountId);
+      if (!hasReceiver(delivery)) throw endpointGone();
       const pending = await resendDelivery(dependencies, delivery, call.traceId);
       if (pending === null) throw notSentAgain([delivery]);
       return { status: 200, body: success(toDeliveryBody(pending)) };

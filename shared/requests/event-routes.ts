@@ -34,7 +34,7 @@ export const eventRoutes: readonly Route<RequestsDependencies>[] = [
     output: () => successOf(deliveries()),
     summary: 'Sends an event again to the receivers of its webhooks',
     description:
-      'The same bytes with the same id, signed with the secret of each receiver, with a new schedule of attempts. With `endpoint_id` only to that webhook endpoint, also if it did not get the event before; null is the `callback_url` of the request. Deliveries that still have attempts are left out. Needs the scope that also causes such events: `payments:write`, `sms:write`, or `*` for all others.',
+      'The same bytes with the same id, signed with the secret of each receiver, with a new schedule of attempts. With `endpoint_id` only to that webhook endpoint, also if it did not get the event before; null is the `callback_url` of the request. Deliveries that still have attempts are left out, and those to an endpoint that is disabled or deleted. Needs the scope that also causes such events: `payments:write`, `sms:write`, or `*` for all others.',
     errors: [404, 422],
     async run(dependencies: RequestsDependencies, { accountId, caller, input, request, traceId }) {
       const eventId = request.pathParameters.event_id ?? '';

@@ -8,7 +8,7 @@ import { findEndpoint } from './endpoints.ts';
 import { startDelivery } from './publish-to-endpoint.ts';
 import type { StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
-import { notSentAgain, resendDelivery, stillPending } from './resend.ts';
+import { endpointGone, notSentAgain, readReceivers, resendDelivery, stillPending } from './resend.ts';
 
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
@@ -38,13 +38,15 @@ export async function resendEvent(
     if (!(await startDelivery(dependencies, { ...event, trace_id: traceId }, target))) throw stillPending();
     return [target];
   }
+  const reachable = deliveries.filter(await readReceivers(requests, accountId));
+  if (reachable.length === 0) throw endpointGone();
   const sent: DeliveryRecord[] = [];
-  for (const delivery of deliveries) {
+  for (const delivery of reachable) {
     const pending = await resendDelivery(dependencies, delivery, traceId);
     if (pending !== null) sent.push(pending);
   }
   if (sent.length > 0) return sent.map(({ target }) => target);
-  throw notSentAgain(deliveries);
+  throw notSentAgain(reachable);
 }
 
 async function requireActiveEndpoint(requests: Table, accountId: number, endpointId: number): Promise<void> {

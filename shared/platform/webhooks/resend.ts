@@ -6,6 +6,7 @@ import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes } from '../storage/due.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
 import { type DeliveryRecord, overdueAfterMs } from './deliver.ts';
 import { type DeliveryFilter, type ListedDelivery, readDeliveries } from './delivery-list.ts';
@@ -28,6 +29,23 @@ export const notSentAgain = (deliveries: readonly DeliveryRecord[]): GatewayErro
 
 export const stillPending = () =>
   new GatewayError('invalid', 'The delivery is still pending', { code: 'delivery_pending' });
+
+export const endpointGone = () =>
+  new GatewayError('invalid', 'The endpoint is disabled or deleted', { code: 'endpoint_disabled' });
+
+/**
+ * Tells which deliveries have a receiver. Without one, a delivery that is sent again would only be cancelled, and would no
+ * longer show that it was delivered before.
+ */
+export async function readReceivers(
+  requests: Table,
+  accountId: number,
+): Promise<(delivery: Pick<DeliveryRecord, 'target'>) => boolean> {
+  const endpoints = await queryAll(requests, webhookKeys.endpoints(accountId));
+  const active = endpoints.filter(({ disabled_at }) => disabled_at === undefined);
+  const targets = new Set(['request', ...active.map(({ endpoint_id }) => `endpoint:${endpoint_id}`)]);
+  return ({ target }) => targets.has(target);
+}
 
 /** Null if the delivery is pending, no longer exists, or has had too many attempts. */
 export async function resendDelivery(
@@ -74,13 +92,14 @@ export async function countDeliveries(
   accountId: number,
   filter: DeliveryFilter,
 ): Promise<{ count: number; isComplete: boolean }> {
+  const hasReceiver = await readReceivers(requests, accountId);
   let count = 0;
   let after: string | null = null;
   for (let pages = 0; pages < pagesCounted; pages += 1) {
     const page: { found: ListedDelivery[]; next: string | null } = await readDeliveries(requests, accountId, filter, {
       after,
     });
-    count += page.found.filter((delivery) => !isSpent(delivery)).length;
+    count += page.found.filter((delivery) => !isSpent(delivery) && hasReceiver(delivery)).length;
     if (page.next === null) return { count, isComplete: true };
     after = page.next;
   }
@@ -93,9 +112,11 @@ export async function countDeliveries(
  */
 export async function resendPage(dependencies: ResendDependencies, message: ResendMessage, log: Log): Promise<void> {
   const { account_id: accountId, wanted, after, trace_id } = message;
-  const { found, next } = await readDeliveries(dependencies.requests, accountId, wanted, { after });
+  const { requests } = dependencies;
+  const hasReceiver = await readReceivers(requests, accountId);
+  const { found, next } = await readDeliveries(requests, accountId, wanted, { after });
   let sent = 0;
-  for (const delivery of found.filter((one) => one.trace_id !== trace_id)) {
+  for (const delivery of found.filter((one) => one.trace_id !== trace_id && hasReceiver(one))) {
     if ((await resendDelivery(dependencies, delivery, trace_id)) !== null) sent += 1;
   }
   log.info('Deliveries sent again', { sent, found: found.length });

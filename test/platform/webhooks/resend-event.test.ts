@@ -80,6 +80,17 @@ describe('An event sent again', () => {
     expect(await resend(undefined)).toEqual(['request']);
   });
 
+  it('leaves out an endpoint that is disabled or deleted, whose delivery stays delivered', async () => {
+    const key = webhookKeys.delivery(7, event.event_id, 'endpoint:1');
+    await anEndpoint(setup, { url: receiver.url, disabled_at: '2026-01-15T09:00:00.000Z' });
+    expect(await resend(undefined)).toEqual(['request']);
+    await setup.requests.delete(webhookKeys.endpoint(7, 1));
+    await setup.requests.delete(webhookKeys.delivery(7, event.event_id, 'request'));
+    await expect(resend(undefined)).rejects.toMatchObject({ kind: 'invalid', code: 'endpoint_disabled' });
+    expect(again()).toEqual([messageTo('request', 1)]);
+    expect(await setup.requests.get(key)).toMatchObject({ status: 'delivered' });
+  });
+
   it('is refused for an endpoint that is unknown or disabled', async () => {
     await expect(resend(9)).rejects.toMatchObject({ kind: 'not_found' });
     await anEndpoint(setup, { url: receiver.url, disabled_at: '2026-01-15T09:00:00.000Z' });

@@ -142,6 +142,20 @@ describe('A delivery sent again', () => {
     expect(nextAttempt(setup)).toMatchObject({ attempt: 2, trace_id: 'trace-3' });
   });
 
+  it('is neither counted nor sent by a bulk resend if its endpoint is disabled, and stays delivered', async () => {
+    await anEndpoint(setup, { url: receiver.url });
+    const message = { ...(await anEventFor(setup, receiver.url)), target: 'endpoint:1' };
+    expect((await playOut(message)).status).toBe('delivered');
+    await anEndpoint(setup, { url: receiver.url, disabled_at: 'then' });
+    const wanted = { status: 'delivered', to: '2027-01-01T00:00:00.000Z' } as const;
+    expect(await countDeliveries(setup.requests, 7, wanted)).toEqual({ count: 0, isComplete: true });
+    const before = delays().length;
+    const bulk: ResendMessage = { kind: 'resend', account_id: 7, wanted, after: null, trace_id: 'trace-2' };
+    await resendPage(setup, bulk, setup.log);
+    expect(delays()).toHaveLength(before);
+    expect((await deliveryOf(setup, message))?.status).toBe('delivered');
+  });
+
   it('is not sent again if it was attempted since it was read', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
     expect(await resendDelivery(setup, { ...delivered, attempts: [] }, 'trace-2')).toBeNull();
@@ -176,6 +190,7 @@ describe('Many deliveries', () => {
 
   /** Two accounts with the same number of ended deliveries, every tenth of them delivered. */
   beforeEach(async () => {
+    await anEndpoint(setup, { url: receiver.url });
     const all = Array.from({ length: count }, (_, index) => index);
     await Promise.all(
       [7, 8].flatMap((account_id) =>
@@ -225,9 +240,11 @@ describe('Many deliveries', () => {
   });
 
   it('are counted up to ten thousand records', async () => {
-    const page = { items: [{ pk: '', sk: 'next', status: 'exhausted' }], next: { pk: '', sk: 'next' } };
+    const ended = { pk: '', sk: 'next', status: 'exhausted', target: 'endpoint:1' };
+    const page = { items: [ended], next: { pk: '', sk: 'next' } };
     let queries = 0;
-    const query = async () => {
+    const query = async (range: { pk: string }) => {
+      if (range.pk === webhookKeys.endpoints(7).pk) return { items: [{ endpoint_id: 1 }], next: undefined };
       queries += 1;
       return page;
     };
