@@ -56,3 +56,12 @@ it('books another credit note', async () => {
   await write('/credit-notes', note);
   expect(shop.branch.sales.map(({ body }) => body.trdInvcNo)).toEqual(['INV-1', 'INV-1-CN1', 'INV-1-CN2']);
 });
+
+it('books another reverse invoice under a number of its own', async () => {
+  const items = [{ item_code: codes.cement, quantity: 10, unit_price: 100 }];
+  const bought = (supplier_name: string) => ({ supplier_name, supplier_pin: 'P051234567Q', items });
+  await write('/reverse-invoices', bought('Baraka'));
+  setup.pass(month);
+  await write('/reverse-invoices', bought('Neema'));
+  expect(shop.branch.purchases).toHaveLength(2);
+});
