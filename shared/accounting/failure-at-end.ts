@@ -1,10 +1,11 @@
 /** The failure that the sync of an item ends with, after its last attempt failed. */
-import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { BatchItem } from './document-input.ts';
 import { saysNothing, unknownAfter } from './failures.ts';
 import { mayBeWrittenBy, type RecordKind } from './links.ts';
+import { uniqueIdOf } from '../values/unique-id.ts';
 
 const kindsOf = (type: BatchItem['type']): readonly RecordKind[] =>
   type === 'contact' ? ['contact', 'customer', 'supplier'] : [type];

@@ -2,7 +2,7 @@
  * Runs a sync within its provider's limits, and applies a failure to the app and the request.
  */
 import { openApp } from '../apps/app-config.ts';
-import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedCall } from '../platform/async/queued-action.ts';
 import { type GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type AccountingSubject, refuseDisabled, statusOf } from './accounting-app.ts';
@@ -13,6 +13,7 @@ import { connectedAgain, messageOf, syncFailure, toRequestError, waitOf } from '
 import { toDriverCall, withBooks } from './open-books.ts';
 import { pauseCalls, refuseWhilePaused, acquireSlot } from './rate-limit.ts';
 import type { ItemContext } from './sync-item.ts';
+import { uniqueIdOf } from '../values/unique-id.ts';
 
 type Dependencies = AccountingDependencies;
 

@@ -3,7 +3,6 @@
  * that continues also reads from it which of its items have ended.
  */
 import * as z from 'zod';
-import { uniqueIdOf } from '../platform/async/async-request.ts';
 import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
 import { type Page, pageOf, pageQuery } from '../platform/http/paging.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -15,6 +14,7 @@ import type { Operation } from './links.ts';
 import { accountingKeys } from './records.ts';
 import type { SyncResult } from './sync-item.ts';
 import { lazy } from '../values/lazy.ts';
+import { uniqueIdOf } from '../values/unique-id.ts';
 
 export const recordTypes = ['contact', 'product', 'sale', 'purchase'] as const;
 const logStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
@@ -25,7 +25,7 @@ export type SyncLog = {
   id: number;
   request_id: string;
   /** Of the request, if it has one. Not part of the listed log. */
-  unique_id?: string;
+  key_period?: string;
   batch_index: number | null;
   accounting_app_id: number;
   provider: string;
@@ -51,18 +51,18 @@ export type SyncLog = {
 
 export type LogOf = Pick<
   SyncLog,
-  'account_id' | 'request_id' | 'unique_id' | 'batch_index' | 'accounting_app_id' | 'provider' | 'type' | 'external_id'
+  'account_id' | 'request_id' | 'key_period' | 'batch_index' | 'accounting_app_id' | 'provider' | 'type' | 'external_id'
 >;
 
 export const logOf = (
-  { account_id: accountId, request_id, unique_id }: Pick<SyncLog, 'account_id' | 'request_id' | 'unique_id'>,
+  { account_id: accountId, request_id, key_period }: Pick<SyncLog, 'account_id' | 'request_id' | 'key_period'>,
   app: { id: number; type: string },
   { type, data }: BatchItem,
   batch_index: number | null,
 ): LogOf => ({
   account_id: accountId,
   request_id,
-  ...(unique_id === undefined ? {} : { unique_id }),
+  ...(key_period === undefined ? {} : { key_period }),
   batch_index,
   accounting_app_id: app.id,
   provider: app.type,
@@ -222,7 +222,7 @@ const logBody = () =>
 export const logsBody = () => pageOf(logBody());
 
 function toLogBody(log: SyncLog): z.infer<ReturnType<typeof logBody>> {
-  const { account_id: _account, unique_id: _unique, result: _result, began: _began, ...rest } = log;
+  const { account_id: _account, key_period: _period, result: _result, began: _began, ...rest } = log;
   const { expires_at: _expires, ...shown } = rest;
   const { pk: _pk, sk: _sk, ...body } = shown as typeof shown & Partial<Key>;
   return body;

@@ -115,8 +115,8 @@ export type KnownTransaction = TransactionDraft &
     transaction_id?: string;
     /** The request that started it. */
     request_id?: string;
-    /** The request's unique id, if that is another: one of both is our id for it at a provider that accepts one. */
-    unique_id?: string;
+    /** Of the request: its unique id is our id for the transaction at a provider that accepts one (`uniqueIdOf`). */
+    key_period?: string;
   };
 
 /** Returns the full amount of a completed payment. It is a separate transaction; its draft follows from the first. */

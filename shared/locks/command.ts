@@ -4,7 +4,6 @@
  * sent again; its outcome is only queried.
  */
 import * as z from 'zod';
-import { uniqueIdOf } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
@@ -19,6 +18,7 @@ import { findLock, holdLock, saveObservation, releaseLock } from './lock-store.t
 import type { LockSubject } from './owned-lock.ts';
 import { oneLine } from '../platform/input/one-line.ts';
 import { lazy } from '../values/lazy.ts';
+import { uniqueIdOf } from '../values/unique-id.ts';
 
 export const commandInput = lazy(() =>
   z.object({

@@ -3,7 +3,7 @@
  * saves the result. After an unclear outcome, the provider's list is checked before the passcode is requested again.
  */
 import { sendToWorker } from '../platform/async/accept.ts';
-import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { CreatedPasscode } from '../drivers/lock-driver.ts';
@@ -22,6 +22,7 @@ import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
 import { findCreated, toOrder } from './passcode-order.ts';
 import { createPasscode, findReservedId, findPasscode, movePasscode, reservePasscodeId } from './passcode-store.ts';
+import { uniqueIdOf } from '../values/unique-id.ts';
 
 type PasscodeCall = QueuedCall<LockSubject, PasscodeInput>;
 

@@ -2,7 +2,6 @@
  * Applies a stored callback according to its content: the outcome of a payment, a timeout, the answer to a query, or a
  * payment that no request began. Every change of a payment goes through the same transition.
  */
-import { requestIdIn, uniqueIdOf } from '../platform/async/async-request.ts';
 import { findRequest } from '../platform/async/request-store.ts';
 import type { CallbackReader, CallbackReading, PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -23,6 +22,7 @@ import { isClaim, isFinal, type Transaction } from './transaction.ts';
 import { saveTransactionStatus, toConfirmed } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 import { ownValue } from '../values/own-value.ts';
+import { requestIdIn, uniqueIdOf } from '../values/unique-id.ts';
 
 type CallbackContext = {
   dependencies: PaymentsDependencies;

@@ -4,7 +4,7 @@
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import { afterCall, beforeCall } from '../platform/async/around-call.ts';
-import { type AsyncRequest, uniqueIdOf } from '../platform/async/async-request.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import type { PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
@@ -33,6 +33,7 @@ import {
   nextTransactionId,
   rememberReferences,
 } from './transaction-store.ts';
+import { uniqueIdOf } from '../values/unique-id.ts';
 
 /** `reversed`: the payment that a reversal reverses. */
 export type MoneySubject = PaymentSubject & { reversed?: Transaction };
@@ -159,7 +160,7 @@ async function writeTransaction(
     payment_provider: driver.id,
     status: 'STATUS_PENDING',
     request_id: record.request_id,
-    ...(record.unique_id === undefined ? {} : { unique_id: record.unique_id }),
+    ...(record.key_period === undefined ? {} : { key_period: record.key_period }),
     trace_id: record.trace_id,
     open_seconds: movement.openSeconds,
     created_at: now,
@@ -242,11 +243,12 @@ async function callProvider(
  */
 async function pairEarlyCallback(
   dependencies: PaymentsDependencies,
-  { account_id: accountId, app_id: appId, id, trace_id, request_id, unique_id = request_id }: Transaction,
+  transaction: Transaction,
   references: ProviderReferences,
 ): Promise<void> {
   const reference = references.checkout_request_id ?? references.conversation_id;
-  if (reference === undefined || reference === unique_id) return;
+  if (reference === undefined || reference === uniqueIdOf(transaction)) return;
+  const { account_id: accountId, app_id: appId, id, trace_id } = transaction;
   const before = await claimReference(dependencies.payments, accountId, appId, reference, { transaction_id: id });
   if (before?.waiting_callback_id === undefined) return;
   const callback_id = before.waiting_callback_id;

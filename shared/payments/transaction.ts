@@ -37,8 +37,8 @@ export type Transaction = TransactionDraft & {
   result_desc?: string;
   /** The request that began it; absent for payments that the provider reported. */
   request_id?: string;
-  /** The request's unique id, if it is another: what the provider calls the payment if it accepts our id. */
-  unique_id?: string;
+  /** Of the request (`uniqueIdOf`). */
+  key_period?: string;
   checkout_request_id?: string;
   merchant_request_id?: string;
   conversation_id?: string;

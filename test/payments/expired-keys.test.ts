@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { applyOutcome } from '../../shared/payments/apply-outcome.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
+import { uniqueIdOf } from '../../shared/values/unique-id.ts';
 import type { Answer } from '../properties/ledger-provider.ts';
 import { aMoneySetup, smoothDelivery } from '../properties/money-setup.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -33,10 +34,7 @@ it('is sent to the provider under another id', async () => {
   expect(second.money.requestId).toBe(first.money.requestId);
   expect(second.sentAs).toMatch(/^[\da-f]{36}$/);
   expect(second.sentAs).not.toBe(first.sentAs);
-  expect((await second.money.readTransactions()).map(({ unique_id }) => unique_id)).toEqual([
-    first.sentAs,
-    second.sentAs,
-  ]);
+  expect((await second.money.readTransactions()).map(uniqueIdOf)).toEqual([first.sentAs, second.sentAs]);
 });
 
 it('is found by a callback with its own id, and by no other', async () => {

@@ -12,10 +12,11 @@ import { open, seal } from '../secrets/seal.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
-import { type AsyncRequest, type CalledBy, makeUniqueId, requestExpiresAt } from './async-request.ts';
+import { type AsyncRequest, type CalledBy, requestExpiresAt, retentionMs } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
 import { maxDelaySeconds, type Queues, sendDelayed } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
+import { keyPeriodOf } from '../../values/unique-id.ts';
 
 export type AcceptDependencies<Name extends string = string> = {
   requests: Table;
@@ -128,7 +129,7 @@ async function makeRecord(dependencies: Stores, order: AcceptOrder): Promise<Asy
       ? {}
       : { webhook_secret: await seal(dependencies.keyring, 'webhooks', { accountId, of: requestId }, webhookSecret) }),
     ...(isNamed(order) ? { fingerprint: fingerprintOf(order) } : {}),
-    ...(order.idempotencyKey === undefined ? {} : { unique_id: makeUniqueId(requestId, now) }),
+    ...(order.idempotencyKey === undefined ? {} : { key_period: keyPeriodOf(now, retentionMs) }),
   };
 }
 

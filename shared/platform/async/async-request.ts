@@ -15,7 +15,7 @@ export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
 export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';
 
 const retentionDays = 30;
-const retentionMs = retentionDays * 24 * 60 * 60_000;
+export const retentionMs = retentionDays * 24 * 60 * 60_000;
 
 /** In epoch seconds. Counted from its acceptance or, as long as it has not ended, from when it was last enqueued. */
 export const requestExpiresAt = (now: number): number => Math.floor(now / 1000) + retentionMs / 1000;
@@ -26,8 +26,8 @@ export type CalledBy = { token_id: number; source_ip: string; method: string; pa
 export type AsyncRequest = {
   account_id: number;
   request_id: string;
-  /** Only under an idempotency key: see `uniqueIdOf`. */
-  unique_id?: string;
+  /** Only under an idempotency key (`uniqueIdOf`). */
+  key_period?: string;
   service: string;
   action: string;
   /** The route that performs it, if its name differs from the action. */
@@ -76,30 +76,6 @@ export type AsyncRequest = {
   /** Epoch seconds; records and idempotency keys expire after 30 days. */
   expires_at: number;
 };
-
-/**
- * What no other request has: a key that is used again after it has expired leads to the same `request_id`. For all that is
- * remembered for longer than the request, here and at providers.
- */
-export const uniqueIdOf = ({ request_id, unique_id }: Pick<AsyncRequest, 'request_id' | 'unique_id'>): string =>
-  unique_id ?? request_id;
-
-/**
- * As long as a UUID and readable back into its request's: the 32 digits of the request id, and four that count periods of the
- * retention, one of which at least is between two requests under the same key.
- */
-export const makeUniqueId = (requestId: string, now: number): string =>
-  requestId.replaceAll('-', '') +
-  Math.floor(now / retentionMs)
-    .toString(16)
-    .padStart(4, '0');
-
-/** The request id in a unique id of either form; null for any other text. */
-export function requestIdIn(uniqueId: string): string | null {
-  const digits = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})[\da-f]{4}$/.exec(uniqueId);
-  if (digits !== null) return digits.slice(1).join('-');
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uniqueId) ? uniqueId : null;
-}
 
 export type TransitionName =
   | 'claim'

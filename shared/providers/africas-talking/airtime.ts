@@ -19,6 +19,7 @@ import { readAirtimeOutcome } from './airtime-mapping.ts';
 import { type AirtimeConfig, airtimeConfig, type SendAirtimeInput, sendAirtimeInput } from './airtime-schema.ts';
 import { africasTalking } from './client.ts';
 import { airtimeCallback } from './wire.ts';
+import { uniqueIdOf } from '../../values/unique-id.ts';
 
 /** The dashboard has one address for all top-ups of an account, with or without the last path segment. */
 const statusCallback: CallbackReader<AirtimeConfig> = {
@@ -82,10 +83,8 @@ async function sendAirtime(input: SendAirtimeInput, call: MoneyCall<AirtimeConfi
  * Queries by the provider's id only: if the response to a top-up was lost, only the status callback can report the
  * outcome.
  */
-async function queryStatus(
-  { conversation_id: id, request_id, unique_id = request_id }: KnownTransaction,
-  call: QueryCall<AirtimeConfig>,
-) {
+async function queryStatus(transaction: KnownTransaction, call: QueryCall<AirtimeConfig>) {
+  const { conversation_id: id } = transaction;
   if (!id)
     throw new GatewayError(
       'provider_unclear',
@@ -96,7 +95,7 @@ async function queryStatus(
   const data = {
     ResponseCode: '0',
     ResponseDescription: 'Success',
-    OriginatorConversationID: unique_id ?? '',
+    OriginatorConversationID: uniqueIdOf(transaction) ?? '',
     ConversationID: id,
     TransactionID: outcome?.receipt ?? '',
     ResultCode: found.status,

@@ -34,6 +34,7 @@ import {
 } from './schema.ts';
 import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { callback, type TransactionAnswer } from './wire.ts';
+import { uniqueIdOf } from '../../values/unique-id.ts';
 
 export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
   id: 'AirtelMoney',
@@ -163,9 +164,8 @@ function outcomeOf({ data, status }: TransactionAnswer) {
 
 /** The provider knows a transaction by the gateway's id; it has no id for a refund. */
 async function queryOutcome(transaction: KnownTransaction, call: QueryCall<AirtelMoneyConfig>, describe: Describe) {
-  const { request_id, unique_id, checkout_request_id, conversation_id } = transaction;
-  const { transaction_sub_type, transaction_type } = transaction;
-  const id = unique_id ?? request_id ?? checkout_request_id ?? conversation_id;
+  const { checkout_request_id, conversation_id, transaction_sub_type, transaction_type } = transaction;
+  const id = uniqueIdOf(transaction) ?? checkout_request_id ?? conversation_id;
   if (id === undefined || transaction_sub_type === 'Refund') {
     throw new GatewayError('provider_unclear', 'The provider has no status query for this transaction');
   }

@@ -23,6 +23,7 @@ import {
 import { type B2cConfig, b2cConfig, type SendToPhoneInput, sendToPhoneInput } from './payout-schema.ts';
 import { initiatorCallbacks } from './result.ts';
 import { type PhonePayoutRequest, phonePayoutCommands } from './wire-initiator.ts';
+import { uniqueIdOf } from '../../values/unique-id.ts';
 
 const statusQuery: NonNullable<PaymentDriver<B2cConfig>['getTransactionStatus']> = {
   perform: (transaction, call) => queryTransactionStatus(transaction, call, ownId(transaction, call.app.config)),
@@ -94,5 +95,5 @@ function toPayout(input: SendToPhoneInput, { app, requestId, callbackUrl }: Mone
 function ownId(transaction: KnownTransaction, config: B2cConfig): string | undefined {
   const commands: readonly string[] = phonePayoutCommands;
   const isOurs = config.api_version === 'v3' && commands.includes(transaction.transaction_sub_type);
-  return isOurs ? (transaction.unique_id ?? transaction.request_id) : undefined;
+  return isOurs ? uniqueIdOf(transaction) : undefined;
 }

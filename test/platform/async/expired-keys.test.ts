@@ -1,8 +1,8 @@
 /** Idempotency keys that are used again after they have expired. */
 import { beforeEach, expect, it } from 'vitest';
-import { requestIdIn, uniqueIdOf } from '../../../shared/platform/async/async-request.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anAcceptedRequest } from './requests.ts';
+import { requestIdIn, uniqueIdOf } from '../../../shared/values/unique-id.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -27,7 +27,7 @@ it('have a new unique id each time, from which the request is found', async () =
 
 it('are not needed: the id of any other request is unique itself', async () => {
   const record = await anAcceptedRequest(setup);
-  expect(record).not.toHaveProperty('unique_id');
+  expect(record).not.toHaveProperty('key_period');
   expect(uniqueIdOf(record)).toBe(record.request_id);
   expect(requestIdIn(record.request_id)).toBe(record.request_id);
   expect(requestIdIn('INV-14')).toBeNull();

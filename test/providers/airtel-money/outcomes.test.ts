@@ -132,12 +132,11 @@ describe('An enquiry of a collection', () => {
     });
   });
 
-  it('is by the unique id under which it was sent, if the request has one', async () => {
-    const unique_id = '0193c9a000007000800000000000000102b4';
-    await expect(setup.ask(aTransaction({ unique_id }))).rejects.toMatchObject({
+  it('is by the unique id under which it was sent', async () => {
+    await expect(setup.ask(aTransaction({ key_period: '02b4' }))).rejects.toMatchObject({
       provider: { code: expect.any(String) },
     });
-    expect(setup.simulator.requests.at(-1)?.path).toContain(unique_id);
+    expect(setup.simulator.requests.at(-1)?.path).toContain(`${requestId.replaceAll('-', '')}02b4`);
   });
 
   it('only requires the request’s id, since the answer to the push may be lost', async () => {

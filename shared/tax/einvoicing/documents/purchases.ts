@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import { type AsyncRequest, uniqueIdOf } from '../../../platform/async/async-request.ts';
+import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -48,6 +48,7 @@ import {
   saveUnclearPurchase,
   settleUnclearPurchase,
 } from './unclear-purchases.ts';
+import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 

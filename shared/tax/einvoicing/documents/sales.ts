@@ -3,7 +3,6 @@
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { usedBefore } from '../../../platform/async/accept.ts';
-import { uniqueIdOf } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -32,6 +31,7 @@ import {
 import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
 import { abandonSale, findSaleOf } from './unclear-sales.ts';
+import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 /** The trader's name and address for the receipt. */
 function traderOf(app: TaxApp): SaleRecord['trader'] {

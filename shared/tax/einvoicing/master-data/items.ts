@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
-import { uniqueIdOf } from '../../../platform/async/async-request.ts';
 import type { QueuedAction } from '../../../platform/async/queued-action.ts';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -27,6 +26,7 @@ import { nextItemCounter } from '../stock/item-counter.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 import { write } from '../routing.ts';
+import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 /**
  * Registers a new item. Without a code it gets the taxpayer's next one. `reservation` identifies the item across the

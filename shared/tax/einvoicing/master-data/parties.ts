@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
-import { uniqueIdOf } from '../../../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
@@ -26,6 +25,7 @@ import {
   toSupplierBody,
 } from './party.ts';
 import { write } from '../routing.ts';
+import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 const email = () => z.preprocess((value) => (value === '' ? null : value), z.email().max(50).nullable()).default(null);
 const contact = () => ({ address: optionalText(300), phone: optionalLine(20), email: email() });

@@ -3,7 +3,7 @@
  * first, then the balance of each of its items.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import { type AsyncRequest, uniqueIdOf } from '../../../platform/async/async-request.ts';
+import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import { findRequest } from '../../../platform/async/request-store.ts';
 import type { DocumentLine, StockDocument } from '../../../drivers/einvoicing-driver.ts';
@@ -46,6 +46,7 @@ import {
   settleUnclearMovement,
 } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
+import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 type StockOrder = MovementInput | CausedMovement;
 type StockCall = QueuedCall<TaxSubject, StockOrder>;
