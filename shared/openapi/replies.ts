@@ -90,7 +90,7 @@ function sharedReplyOf(route: AnyRoute, status: number): SharedReply {
     409: 'Conflict',
     413: 'TooLarge',
     415: 'UnsupportedMediaType',
-    422: route.mode === 'queued' ? 'InvalidOrReused' : 'Invalid',
+    422: route.mode === 'queued' || route.requestHeaders?.['Idempotency-Key'] ? 'InvalidOrReused' : 'Invalid',
     429: 'RateLimited',
     500: route.on && !('open' in route.access) && !('session' in route.access) ? 'ProviderError' : 'Internal',
     503: route.method === 'GET' || 'open' in route.access ? 'Unavailable' : 'UnavailableOrUnknown',

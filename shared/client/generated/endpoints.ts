@@ -58,10 +58,10 @@ export type Endpoints = {
   'POST /api/tax/payments/it-withholding': { call: T.WithholdingItCall; headers: { "x-tax-app-id": number; }; reply: T.WithholdingItReply };
   'POST /api/tax/payments/rental-withholding': { call: T.WithholdingRentalCall; headers: { "x-tax-app-id": number; }; reply: T.WithholdingRentalReply };
   'POST /api/tax/payments/vat-withholding': { call: T.WithholdingVatCall; headers: { "x-tax-app-id": number; }; reply: T.WithholdingVatReply };
-  'POST /api/tax/compliance/tcc-application': { call: T.ApplyForTccCall; headers: { "x-tax-app-id": number; }; reply: T.ApplyForTccReply };
-  'POST /api/tax/registration/pin': { call: T.RegisterPinCall; headers: { "x-tax-app-id": number; }; reply: T.RegisterPinReply };
-  'POST /api/tax/returns/tot': { call: T.FileTotReturnCall; headers: { "x-tax-app-id": number; }; reply: T.FileTotReturnReply };
-  'POST /api/tax/returns/nil': { call: T.FileNilReturnCall; headers: { "x-tax-app-id": number; }; reply: T.FileNilReturnReply };
+  'POST /api/tax/compliance/tcc-application': { call: T.ApplyForTccCall; headers: { "x-tax-app-id": number; "idempotency-key"?: string; }; reply: T.ApplyForTccReply };
+  'POST /api/tax/registration/pin': { call: T.RegisterPinCall; headers: { "x-tax-app-id": number; "idempotency-key"?: string; }; reply: T.RegisterPinReply };
+  'POST /api/tax/returns/tot': { call: T.FileTotReturnCall; headers: { "x-tax-app-id": number; "idempotency-key"?: string; }; reply: T.FileTotReturnReply };
+  'POST /api/tax/returns/nil': { call: T.FileNilReturnCall; headers: { "x-tax-app-id": number; "idempotency-key"?: string; }; reply: T.FileNilReturnReply };
   'POST /api/tax/apps/{id}/test': { call: T.TestTaxAppCall; headers: {}; reply: T.TestTaxAppReply };
   'GET /api/tax/einv/device/info': { call: T.GetEinvDeviceCall; headers: { "x-tax-app-id": number; }; reply: T.GetEinvDeviceReply };
   'GET /api/tax/einv/health': { call: T.GetEinvHealthCall; headers: { "x-tax-app-id": number; }; reply: T.GetEinvHealthReply };

@@ -15,6 +15,7 @@ import type { AcceptedRequest } from './kept-calls.ts';
 import { signingSecret } from '../webhooks/signing-secret.ts';
 import { lazy } from '../../values/lazy.ts';
 import { holdUntilOver, readWait } from './hold-until.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { checkAll, readTenantBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
 
@@ -35,7 +36,6 @@ export const queuedMembers = lazy(() =>
   }),
 );
 
-const idempotencyKey = lazy(() => z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }));
 const noMembers = lazy(() => z.object({}));
 
 type QueueableCall = Omit<Call, 'input' | 'query'> & {
@@ -54,7 +54,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const { request, caller } = call;
   const queueing = dependencies.queueing;
   if (!queueing || !caller) throw new GatewayError('internal', `${route.name} cannot be queued here`);
-  checkAll([idempotencyKey()], { 'Idempotency-Key': request.headers['idempotency-key'] });
+  const idempotencyKey = readIdempotencyKey(request);
   const [input, extras] = checkAll([schema ?? noMembers(), queuedMembers()], readTenantBody(request));
   const { callback_url, webhook_secret } = extras as z.infer<ReturnType<typeof queuedMembers>>;
   const { accountId } = caller;
@@ -70,7 +70,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
     secretMembers: route.secretMembers,
     callbackUrl: callback_url,
     webhookSecret: webhook_secret,
-    idempotencyKey: request.headers['idempotency-key'],
+    idempotencyKey,
     traceId: call.traceId,
     calledBy: calledByOf(caller, request),
     log: call.log,

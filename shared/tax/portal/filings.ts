@@ -1,7 +1,7 @@
 /**
  * Filings with the authority: payment registration numbers, applications, registrations, returns. A filing is never
- * sent twice. The authority has no idempotency key, so each filing is stored before it is sent; if its response is
- * lost, it stays stored as unclear, and a person has to look it up.
+ * sent twice under the caller's name for it. The authority has no idempotency key, so each filing is stored before it
+ * is sent; if its response is lost, it stays stored as unclear, and a person has to look it up.
  */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
@@ -9,7 +9,8 @@ import { providerAccess } from '../../apps/provider-access.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { PortalAction, PortalAnswer, TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import { GatewayError, toGatewayError } from '../../platform/errors/gateway-error.ts';
-import type { Call, Reply } from '../../platform/http/define-route.ts';
+import type { Call, HttpRequest, Reply } from '../../platform/http/define-route.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { check } from '../../platform/http/read-input.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { contentHash } from '../../platform/storage/content-hash.ts';
@@ -34,32 +35,60 @@ export type FilingRecord = {
 
 type AnyAction = PortalAction<never, never>;
 
-/** With `nameOf`, a repeated filing of the same name is answered from the record. */
 export type Filing = {
   kind: FilingKind;
   actionOf: (portal: TaxPortalDriver) => AnyAction;
+  /** The name in the body; without it, the call's Idempotency-Key is the name. */
   nameOf?: (input: unknown) => string;
 };
 
+/** The caller's name for a filing. A repeated filing of the same name is answered from the record. */
+type Name = { of: string; toReused: () => GatewayError };
+
+function findName({ nameOf }: Filing, input: unknown, request: HttpRequest): Name | null {
+  if (nameOf) return { of: nameOf(input), toReused: uniqueNoReused };
+  const key = readIdempotencyKey(request);
+  return key === undefined ? null : { of: `key#${key}`, toReused: keyReused };
+}
+
+function uniqueNoReused(): GatewayError {
+  const message = 'This transactionUniqueNo was used with another body';
+  return new GatewayError('invalid', message, {
+    code: 'transaction_unique_no_reused',
+    errors: { 'transactionHeader.transactionUniqueNo': [message] },
+  });
+}
+
+function keyReused(): GatewayError {
+  const message = 'This Idempotency-Key was used with another body';
+  return new GatewayError('invalid', message, {
+    code: 'idempotency_key_reused',
+    errors: { 'Idempotency-Key': [message] },
+  });
+}
+
 export const file =
-  ({ kind, actionOf, nameOf }: Filing) =>
-  async (dependencies: TaxDependencies, { subject, input, traceId, log }: Call<TaxSubject>): Promise<Reply> => {
+  (filing: Filing) =>
+  async (dependencies: TaxDependencies, call: Call<TaxSubject>): Promise<Reply> => {
+    const { kind, actionOf } = filing;
+    const { subject, input, request, traceId, log } = call;
     const portal = await dependencies.loadPortal();
     const action = actionOf(portal);
     const checked: unknown = check(action.input as z.ZodType, input);
-    const key = filingKeys.filing(subject.app.account_id, subject.app.id, kind, nameOf?.(checked) ?? randomUUID());
+    const name = findName(filing, checked, request);
+    const key = filingKeys.filing(subject.app.account_id, subject.app.id, kind, name?.of ?? randomUUID());
     await saveUsed(dependencies, subject.app);
-    const call = {
+    const driverCall = {
       app: await openTaxApp(dependencies, subject, portal.config),
       access: providerAccess(dependencies, 'tax', subject.app),
     };
     // From here on the filing counts as sent. Everything else that can fail has succeeded before.
     const before = await insertFiling(dependencies, key, kind, checked, traceId);
-    if (before !== null) return repeatAnswer(before, contentHash(checked));
+    if (before !== null) return repeatAnswer(before, contentHash(checked), name);
     const answer = await perform(
       dependencies,
       key,
-      () => action.perform(checked as never, call as DriverCall<never>),
+      () => action.perform(checked as never, driverCall as DriverCall<never>),
       log.with({ kind, tax_app_id: subject.app.id }),
     );
     log.info('Filed', { kind, tax_app_id: subject.app.id, provider_code: answer.provider_code });
@@ -91,14 +120,8 @@ async function insertFiling(
   return (await tax.get(key)) ?? insertFiling(dependencies, key, kind, input, trace_id);
 }
 
-function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {
-  if (before.fingerprint !== fingerprint) {
-    const message = 'This transactionUniqueNo was used with another body';
-    throw new GatewayError('invalid', message, {
-      code: 'transaction_unique_no_reused',
-      errors: { 'transactionHeader.transactionUniqueNo': [message] },
-    });
-  }
+function repeatAnswer(before: FilingRecord, fingerprint: string, name: Name | null): Reply {
+  if (name !== null && before.fingerprint !== fingerprint) throw name.toReused();
   if (before.answer)
     return { ...toAnswer(before.answer, String(before.answer.message)), headers: { 'idempotent-replayed': 'true' } };
   throw new GatewayError('provider_unclear', 'This was sent before and its outcome is unknown. It is not sent again.', {

@@ -5,6 +5,7 @@ import { selectTaxApp, type TaxApp, taxAppBody, taxAppHeader, toTaxAppBody } fro
 import { answerOf } from '../app/tax-replies.ts';
 import { type WithholdingTax, withholdingTaxes } from '../../drivers/tax-portal-driver.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
+import { idempotencyKeyHeader } from '../../platform/http/idempotency-key.ts';
 import { pageOf, pageQuery, sequencesOfPage, toPage } from '../../platform/http/paging.ts';
 import { checkerRoutes } from './checkers.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
@@ -27,6 +28,13 @@ const filing = {
   requestHeaders: taxAppHeader,
   input: () => z.looseObject({}),
   output: filed,
+} as const;
+
+/** A filing without a name in its body. */
+const keyedFiling = {
+  ...filing,
+  requestHeaders: { ...taxAppHeader, ...idempotencyKeyHeader },
+  replyHeaders: { 'Idempotent-Replayed': '`true` if this is the reply to an earlier call with the same key' },
 } as const;
 
 const filedAs = (of: Filing) => ({ run: file(of), ...inputOfPortal((portal) => of.actionOf(portal).input) });
@@ -104,7 +112,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
   ...checkerRoutes,
   ...withholdingTaxes.map(withholdingRoute),
   defineRoute({
-    ...filing,
+    ...keyedFiling,
     name: 'apply_for_tcc',
     path: '/api/tax/compliance/tcc-application',
     access: { scope: 'tax:compliance' },
@@ -113,7 +121,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     ...filedAs({ kind: 'tcc_application', actionOf: ({ tccApplication }) => tccApplication as never }),
   }),
   defineRoute({
-    ...filing,
+    ...keyedFiling,
     name: 'register_pin',
     path: '/api/tax/registration/pin',
     access: { scope: 'tax:registration' },
@@ -128,7 +136,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     ...filedAs({ kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never }),
   }),
   defineRoute({
-    ...filing,
+    ...keyedFiling,
     name: 'file_tot_return',
     path: '/api/tax/returns/tot',
     access: { scope: 'tax:returns' },
@@ -137,7 +145,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     ...filedAs({ kind: 'tot_return', actionOf: ({ totReturn }) => totReturn as never }),
   }),
   defineRoute({
-    ...filing,
+    ...keyedFiling,
     name: 'file_nil_return',
     path: '/api/tax/returns/nil',
     access: { scope: 'tax:returns' },

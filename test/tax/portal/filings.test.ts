@@ -17,6 +17,7 @@ import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores
 const stores = useEmulatedStores();
 let setup: TestSetup;
 let sent: string[];
+let isReplayed: boolean;
 let answer: () => Promise<never> | undefined;
 
 const header = z.object({ withholderPin: z.string(), transactionUniqueNo: z.string() });
@@ -28,7 +29,19 @@ const withholding = {
     return { data: { prn: '2020250000000001' }, provider_code: '70000', message: 'Successful', raw: {} };
   },
 };
-const portal = { config: z.looseObject({}), withholding: { it: withholding } } as unknown as TaxPortalDriver;
+const pinRegistration = {
+  input: z.object({ IdentificationNumber: z.string() }),
+  async perform({ IdentificationNumber }: { IdentificationNumber: string }) {
+    sent.push(IdentificationNumber);
+    await answer();
+    return { data: { pin: 'A009999999Z' }, provider_code: '80000', message: 'Successful', raw: {} };
+  },
+};
+const portal = {
+  config: z.looseObject({}),
+  withholding: { it: withholding },
+  pinRegistration,
+} as unknown as TaxPortalDriver;
 
 beforeEach(async () => {
   setup = await stores.newSetup();
@@ -42,7 +55,20 @@ beforeEach(async () => {
   await setup.apps.put({ ...appKeys.directory(17), account_id: 7, kind: 'tax' });
 });
 
-async function file(tax = setup.tax): Promise<[status: number, body: Record<string, unknown>]> {
+type Filed = [status: number, body: Record<string, unknown>];
+
+const file = (tax = setup.tax): Promise<Filed> =>
+  post(
+    '/api/tax/payments/it-withholding',
+    { transactionHeader: { withholderPin: 'P007654321Z', transactionUniqueNo: 'TXN-1' } },
+    {},
+    tax,
+  );
+
+const register = (key: string | undefined, IdentificationNumber = '23456789', tax = setup.tax): Promise<Filed> =>
+  post('/api/tax/registration/pin', { IdentificationNumber }, key === undefined ? {} : { 'idempotency-key': key }, tax);
+
+async function post(path: string, body: object, headers: Record<string, string>, tax: Table): Promise<Filed> {
   const dependencies: TaxDependencies = {
     apps: setup.apps,
     tax,
@@ -59,15 +85,15 @@ async function file(tax = setup.tax): Promise<[status: number, body: Record<stri
     version: 'test',
     baseUrl: 'https://gateway.example.test',
   };
-  const body = { transactionHeader: { withholderPin: 'P007654321Z', transactionUniqueNo: 'TXN-1' } };
   const caller = { accountId: 7, tokenId: 1, abilities: ['*'], rate: { perSecond: 1_000, burst: 1_000 } };
-  const path = '/api/tax/payments/it-withholding';
   const event = anEvent(`POST ${path}`, path, { body, caller });
-  event.headers = { ...event.headers, 'x-tax-app-id': '17' };
+  event.headers = { ...event.headers, 'x-tax-app-id': '17', ...headers };
   const reply = (await makeHttpHandler(taxRoutes, dependencies)(event, {} as never)) as {
     statusCode: number;
     body: string;
+    headers: Record<string, string>;
   };
+  isReplayed = reply.headers['idempotent-replayed'] === 'true';
   return [reply.statusCode, JSON.parse(reply.body) as Record<string, unknown>];
 }
 
@@ -144,5 +170,55 @@ describe('A filing', () => {
     const unknown = setup.log.entries.filter(({ message }) => message === 'The outcome of a filing is unknown');
     expect(unknown).toMatchObject([{ fields: { kind: 'withholding', tax_app_id: 17 } }]);
     expect(JSON.stringify(setup.log.entries)).not.toContain('P007654321Z');
+  });
+});
+
+describe('A filing with an Idempotency-Key', () => {
+  it('is sent once, and a repeated call returns what the authority answered the first', async () => {
+    const first = await register('person-14');
+    expect(first).toMatchObject([200, { data: { pin: 'A009999999Z' } }]);
+    expect(isReplayed).toBe(false);
+    expect(await register('person-14')).toEqual(first);
+    expect(isReplayed).toBe(true);
+    expect(sent).toEqual(['23456789']);
+  });
+
+  it('is refused for another body, and sent again under another key or none', async () => {
+    await register('person-14');
+    expect(await register('person-14', '34567890')).toMatchObject([
+      422,
+      { code: 'idempotency_key_reused', error: 'This Idempotency-Key was used with another body' },
+    ]);
+    expect(sent).toEqual(['23456789']);
+    await register('person-15');
+    await register(undefined);
+    await register(undefined);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is not sent again while its outcome is unknown, and again after the authority refused it', async () => {
+    answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
+    for (let time = 0; time < 2; time += 1)
+      expect(await register('person-14')).toMatchObject([500, { code: 'outcome_unknown' }]);
+    expect(sent).toHaveLength(1);
+    answer = () =>
+      Promise.reject(
+        new GatewayError('provider_refused', 'No', {
+          provider: { name: 'GavaConnect', code: '80002', message: 'No', reason: 'content' },
+        }),
+      );
+    for (let time = 0; time < 2; time += 1)
+      expect(await register('person-15')).toMatchObject([422, { code: 'provider_error' }]);
+    expect(sent).toHaveLength(3);
+  });
+
+  it.each(['', 'k'.repeat(256)])('is refused if the key is empty or too long', async (key) => {
+    expect(await register(key)).toMatchObject([422, { code: 'validation_failed' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not the filing of another endpoint with the same key', async () => {
+    await register('TXN-1');
+    expect(await file()).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
   });
 });
