@@ -57,6 +57,8 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
     input: () => z.looseObject({}),
     ...inputOfPortal(({ checkers: all }) => all[name].input),
     output: () => answerOf(checkedBody()),
+    // Identifies a person; a PIN is masked by its name.
+    secretMembers: ['TaxpayerID'],
     ...checkers[name],
     async run(dependencies: TaxDependencies, { subject, input, log }) {
       const portal = await dependencies.loadPortal();

@@ -86,6 +86,7 @@ const withholdingRoute = (tax: WithholdingTax): Route<TaxDependencies> => {
     description: 'Repeating a call with the same transactionUniqueNo and body returns the same number.',
     replyHeaders: { 'Idempotent-Replayed': '`true` if this is the number of an earlier call' },
     example: { transactionHeader, transactionDetails: [detail] },
+    secretMembers: ['withholdeeName', 'withholdeeEmail', 'withholdeeAddress'],
     ...filedAs(of),
   });
 };
@@ -133,6 +134,8 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
       EmailAddress: 'person@example.test',
       IsPinWithNoOblig: 'Yes',
     },
+    // They identify a person, and the log of API calls is for every member.
+    secretMembers: ['IdentificationNumber', 'DateOfBirth', 'EmailAddress'],
     ...filedAs({ kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never }),
   }),
   defineRoute({

@@ -18,6 +18,7 @@ const stores = useEmulatedStores();
 let setup: TestSetup;
 let sent: string[];
 let isReplayed: boolean;
+let kept: string[];
 let answer: () => Promise<never> | undefined;
 
 const header = z.object({ withholderPin: z.string(), transactionUniqueNo: z.string() });
@@ -30,7 +31,7 @@ const withholding = {
   },
 };
 const pinRegistration = {
-  input: z.object({ IdentificationNumber: z.string() }),
+  input: z.looseObject({ IdentificationNumber: z.string() }),
   async perform({ IdentificationNumber }: { IdentificationNumber: string }) {
     sent.push(IdentificationNumber);
     await answer();
@@ -46,6 +47,7 @@ const portal = {
 beforeEach(async () => {
   setup = await stores.newSetup();
   sent = [];
+  kept = [];
   answer = () => undefined;
   const config = { taxpayer_pin: 'P001234567Z', consumer_key: 'the-key', consumer_secret: 'the-secret' };
   const sealed = await sealConfig(setup.keyring, { accountId: 7, appId: 17, kind: 'tax' }, portal.config, config);
@@ -80,6 +82,7 @@ async function post(path: string, body: object, headers: Record<string, string>,
     loadEinvoicing: async () => aDriver(),
     now: setup.now,
     audit: { identity: setup.identity, now: setup.now },
+    keepCall: async (_accountId, call) => void kept.push(JSON.stringify([call.request_body, call.response_body])),
     sleep: setup.sleep,
     log: setup.log,
     version: 'test',
@@ -220,5 +223,34 @@ describe('A filing with an Idempotency-Key', () => {
   it('is not the filing of another endpoint with the same key', async () => {
     await register('TXN-1');
     expect(await file()).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
+  });
+});
+
+describe('The log of API calls', () => {
+  const person = {
+    IdentificationNumber: '23456789',
+    DateOfBirth: '31/01/1990',
+    MobileNumber: '0700000001',
+    EmailAddress: 'person@example.test',
+    IsPinWithNoOblig: 'Yes',
+  };
+  const payee = {
+    withholdeeName: 'AMINA DEMO',
+    withholdeeEmail: 'person@example.test',
+    withholdeeAddress: 'P.O. Box 14',
+    natureOfTransaction: 'Consultancy',
+  };
+
+  it.each([
+    ['registration/pin', person, 'IsPinWithNoOblig'],
+    ['registration/pin', { TAXPAYERDETAILS: person }, 'IsPinWithNoOblig'],
+    ['payments/it-withholding', { transactionDetails: [payee] }, 'Consultancy'],
+    ['checkers/pin-by-id', { TaxpayerType: 'KE', TaxpayerID: '23456789' }, 'KE'],
+  ])('shows no data that identifies a person (%s, %o)', async (path, body, shown) => {
+    await post(`/api/tax/${path}`, body, {}, setup.tax);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain(shown);
+    for (const hidden of ['23456789', '1990', '0700000001', 'person@', 'AMINA', 'Box 14'])
+      expect(kept[0]).not.toContain(hidden);
   });
 });
