@@ -633,7 +633,7 @@ export type CheckPinReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows the PIN, also one that is suspended or cancelled: see `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -641,6 +641,14 @@ export type CheckPinReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** Name of the taxpayer; partly masked in production */
+    name?: string | null;
+    /** Individual, or Non Individual */
+    taxpayer_type?: string | null;
+    /** Status of the PIN in the authority’s words: Active, Suspended, Cancelled, Stopped or another */
+    status?: string | null;
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -652,7 +660,7 @@ export type CheckPinByIdReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -660,6 +668,10 @@ export type CheckPinByIdReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** Name of the taxpayer; partly masked in production */
+    name?: string | null;
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -671,7 +683,7 @@ export type CheckTaxObligationsReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -679,6 +691,15 @@ export type CheckTaxObligationsReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** The tax obligations of the PIN */
+    obligations?: ({
+      /** Code of the obligation, such as the `ObligationCode` of a nil return */
+      id: string | null;
+      /** Name of the obligation */
+      name: string | null;
+      /** Kind of the obligation: NRM (normal) or SPL (special) */
+      type: string | null;
+    })[];
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -690,7 +711,7 @@ export type CheckTccReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -698,6 +719,18 @@ export type CheckTccReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** Number of the certificate */
+    tcc_number?: string | null;
+    /** Status in the authority’s words, such as Approved */
+    status?: string | null;
+    /** Day of issue, YYYY-MM-DD */
+    issue_date?: string | null;
+    /** Last day, YYYY-MM-DD */
+    expiry_date?: string | null;
+    /** Whether its last day is over; then `valid` is false */
+    expired?: boolean;
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -709,7 +742,7 @@ export type CheckInvoiceReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -717,6 +750,43 @@ export type CheckInvoiceReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** The invoice as the authority has it */
+    invoice?: {
+      /** Number of the invoice in its control unit */
+      control_unit_invoice_number: string | null;
+      /** The seller’s own number of the invoice */
+      trader_invoice_number: string | null;
+      /** PIN of the seller */
+      supplier_pin: string | null;
+      /** Name of the seller */
+      supplier_name: string | null;
+      /** PIN of the buyer; null without one */
+      customer_pin: string | null;
+      /** Name of the buyer; null without one */
+      customer_name: string | null;
+      /** Day of the sale, YYYY-MM-DD */
+      sales_date: string | null;
+      /** Day of the invoice, YYYY-MM-DD */
+      invoice_date: string | null;
+      /** When the authority received it, ISO 8601 UTC */
+      transmission_date: string | null;
+      /** Serial number of the control unit */
+      device_serial: string | null;
+      /** Number of items */
+      item_count: number | string | null;
+      /** Total in KES, tax included */
+      total_amount: number | string | null;
+      /** Amount before tax in KES */
+      taxable_amount: number | string | null;
+      /** Tax in KES */
+      tax_amount: number | string | null;
+      /** Discount in KES */
+      discount_amount: number | string | null;
+      /** Number of the buyer’s exemption certificate; null without one */
+      exemption_certificate_no: string | null;
+      /** The items of the invoice, as the authority sent them */
+      items: unknown[];
+    };
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -728,7 +798,7 @@ export type CheckDeclarationReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its `status` is not INVALID */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -736,6 +806,10 @@ export type CheckDeclarationReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** Number of the declaration */
+    declaration_no?: string | null;
+    /** Status in the authority’s words, such as COMPLIANT */
+    status?: string | null;
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -747,7 +821,7 @@ export type CheckItExemptionReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -755,6 +829,16 @@ export type CheckItExemptionReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** Number of the certificate */
+    certificate_no?: string | null;
+    /** First day, YYYY-MM-DD */
+    effective_date?: string | null;
+    /** Last day, YYYY-MM-DD */
+    expiry_date?: string | null;
+    /** Day of issue, YYYY-MM-DD */
+    issue_date?: string | null;
+    /** Whether its last day is over; then `valid` is false */
+    expired?: boolean;
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -766,7 +850,7 @@ export type CheckVatExemptionReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -774,6 +858,17 @@ export type CheckVatExemptionReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** Name of the taxpayer */
+    taxpayer_name?: string | null;
+    /** The certificates that the authority shows */
+    certificates?: ({
+      /** Number of the certificate or license */
+      number: string | null;
+      /** Day of issue, YYYY-MM-DD */
+      issue_date: string | null;
+      /** Status in the authority’s words, such as Approved */
+      status: string | null;
+    })[];
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -785,7 +880,7 @@ export type CheckImportCertNumberReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -793,6 +888,21 @@ export type CheckImportCertNumberReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** Name of the taxpayer */
+    taxpayer_name?: string | null;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** The certificates that the authority shows */
+    certificates?: ({
+      /** Number of the certificate or license */
+      number: string | null;
+      /** Day of issue, YYYY-MM-DD */
+      issue_date: string | null;
+      /** Status in the authority’s words, such as Approved */
+      status: string | null;
+      /** Code of the imported product */
+      product_code: string | null;
+    })[];
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -804,7 +914,7 @@ export type CheckImportCertPinReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -812,6 +922,21 @@ export type CheckImportCertPinReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** Name of the taxpayer */
+    taxpayer_name?: string | null;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** The certificates that the authority shows */
+    certificates?: ({
+      /** Number of the certificate or license */
+      number: string | null;
+      /** Day of issue, YYYY-MM-DD */
+      issue_date: string | null;
+      /** Status in the authority’s words, such as Approved */
+      status: string | null;
+      /** Code of the imported product */
+      product_code: string | null;
+    })[];
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -823,7 +948,7 @@ export type CheckExcisePinReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -831,6 +956,27 @@ export type CheckExcisePinReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** Name of the taxpayer; partly masked in production */
+    name?: string | null;
+    /** Trading name of the holder */
+    trading_name?: string | null;
+    /** The excise licenses of the PIN */
+    licences?: ({
+      /** Number of the certificate or license */
+      number: string | null;
+      /** Class of the goods, as a code of the authority */
+      class_of_goods: string | null;
+      /** Status in the authority’s words, such as Approved */
+      status: string | null;
+      /** Day of issue, YYYY-MM-DD */
+      issue_date: string | null;
+      /** Whether the holder is a small brewer: Yes or No */
+      small_brewer: string | null;
+    })[];
+    /** The import certificates of the PIN, as the authority sent them */
+    import_certificates?: unknown[];
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -842,7 +988,7 @@ export type CheckExciseNumberReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -850,6 +996,21 @@ export type CheckExciseNumberReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** The excise license */
+    licence?: {
+      /** Number of the certificate or license */
+      number: string | null;
+      /** Class of the goods, as a code of the authority */
+      class_of_goods: string | null;
+      /** Status in the authority’s words, such as Approved */
+      status: string | null;
+      /** Day of issue, YYYY-MM-DD */
+      issue_date: string | null;
+      /** PIN of the taxpayer; of a person partly masked in production */
+      pin: string | null;
+      /** Name of the holder */
+      name: string | null;
+    };
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -861,7 +1022,7 @@ export type CheckTaxServiceOfficeReply = {
   success: true;
   /** What the authority returned */
   data: {
-    /** Whether the authority knows it and it is valid today */
+    /** Whether the authority knows it, and its last day, if it shows one, is not over; see also `status` */
     valid: boolean;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
@@ -869,6 +1030,10 @@ export type CheckTaxServiceOfficeReply = {
     message: string;
     /** The authority’s whole answer, unchanged */
     raw: unknown;
+    /** PIN of the taxpayer; of a person partly masked in production */
+    pin?: string | null;
+    /** Name of the tax office */
+    office?: string | null;
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -880,6 +1045,12 @@ export type WithholdingItReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** Payment registration number: pay the authority under it */
+    prn?: string | null;
+    /** When the number was created, in East Africa Time */
+    prn_date?: string | null;
+    /** Amount to pay in KES */
+    amount?: number | string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */
@@ -897,6 +1068,12 @@ export type WithholdingRentalReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** Payment registration number: pay the authority under it */
+    prn?: string | null;
+    /** When the number was created, in East Africa Time */
+    prn_date?: string | null;
+    /** Amount to pay in KES */
+    amount?: number | string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */
@@ -914,6 +1091,12 @@ export type WithholdingVatReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** Payment registration number: pay the authority under it */
+    prn?: string | null;
+    /** When the number was created, in East Africa Time */
+    prn_date?: string | null;
+    /** Amount to pay in KES */
+    amount?: number | string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */
@@ -931,6 +1114,10 @@ export type ApplyForTccReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** The authority’s acknowledgment number */
+    ack_number?: string | null;
+    /** Number of the certificate */
+    tcc_number?: string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */
@@ -948,6 +1135,8 @@ export type RegisterPinReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** The new PIN */
+    pin?: string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */
@@ -965,6 +1154,16 @@ export type FileTotReturnReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** The authority’s acknowledgment number */
+    ack_number?: string | null;
+    /** Payment registration number: pay the authority under it */
+    prn?: string | null;
+    /** Tax on the turnover in KES */
+    computed_tax?: number | string | null;
+    /** Credit that was set off in KES */
+    utilized_credit?: number | string | null;
+    /** Tax to pay in KES */
+    tax_payable?: number | string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */
@@ -982,6 +1181,8 @@ export type FileNilReturnReply = {
   success: true;
   /** What the authority returned */
   data: {
+    /** The authority’s acknowledgment number */
+    ack_number?: string | null;
     /** The authority’s own code; empty if it sent none */
     provider_code: string;
     /** The authority’s own text */

@@ -8,11 +8,8 @@ import type { TaxDependencies } from '../app/dependencies.ts';
 import { answerOf, toAnswer, toTaxError } from '../app/tax-replies.ts';
 import { openTaxApp, selectTaxApp, taxAppHeader } from '../app/tax-app.ts';
 import { saveUsed } from '../app/tax-app-use.ts';
+import { checkedBody } from './answers.ts';
 import { inputOfPortal } from './input-of-portal.ts';
-
-/** The fields that every checker's data has; the others depend on the checker. */
-const checkedBody = () =>
-  z.looseObject({ valid: z.boolean(), provider_code: z.string(), message: z.string(), raw: z.unknown() });
 
 /** The summary and an example body of each checker. */
 const checkers: Record<CheckerName, { summary: string; example: Record<string, unknown> }> = {
@@ -56,7 +53,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
     requestHeaders: taxAppHeader,
     input: () => z.looseObject({}),
     ...inputOfPortal(({ checkers: all }) => all[name].input),
-    output: () => answerOf(checkedBody()),
+    output: () => answerOf(checkedBody(name)),
     // Identifies a person; a PIN is masked by its name.
     secretMembers: ['TaxpayerID'],
     ...checkers[name],

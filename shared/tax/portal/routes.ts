@@ -7,27 +7,19 @@ import { type WithholdingTax, withholdingTaxes } from '../../drivers/tax-portal-
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import { idempotencyKeyHeader } from '../../platform/http/idempotency-key.ts';
 import { pageOf, pageQuery, sequencesOfPage, toPage } from '../../platform/http/paging.ts';
+import { filedBody, filedData } from './answers.ts';
 import { checkerRoutes } from './checkers.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
 import { type Filing, file } from './filings.ts';
 import { inputOfPortal } from './input-of-portal.ts';
 
 const common = { function: 'tax-api', mode: 'direct' } as const;
-const filed = () =>
-  answerOf(
-    z.looseObject({
-      provider_code: z.string(),
-      message: z.string(),
-      warning: z.string().optional().describe('The values that were filled in because the call left them out'),
-    }),
-  );
 const filing = {
   ...common,
   method: 'POST',
   on: selectTaxApp('portal'),
   requestHeaders: taxAppHeader,
   input: () => z.looseObject({}),
-  output: filed,
 } as const;
 
 /** A filing without a name in its body. */
@@ -37,7 +29,11 @@ const keyedFiling = {
   replyHeaders: { 'Idempotent-Replayed': '`true` if this is the reply to an earlier call with the same key' },
 } as const;
 
-const filedAs = (of: Filing) => ({ run: file(of), ...inputOfPortal((portal) => of.actionOf(portal).input) });
+const filedAs = (of: Filing, answer: keyof typeof filedData) => ({
+  run: file(of),
+  ...inputOfPortal((portal) => of.actionOf(portal).input),
+  output: () => answerOf(filedBody(filedData[answer]())),
+});
 
 const withheldBy: Record<WithholdingTax, { summary: string; detail: Record<string, unknown> }> = {
   it: {
@@ -87,7 +83,7 @@ const withholdingRoute = (tax: WithholdingTax): Route<TaxDependencies> => {
     replyHeaders: { 'Idempotent-Replayed': '`true` if this is the number of an earlier call' },
     example: { transactionHeader, transactionDetails: [detail] },
     secretMembers: ['withholdeeName', 'withholdeeEmail', 'withholdeeAddress'],
-    ...filedAs(of),
+    ...filedAs(of, 'withholding'),
   });
 };
 
@@ -119,7 +115,10 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     access: { scope: 'tax:compliance' },
     summary: 'Applies for a tax compliance certificate',
     example: { TaxpayerPIN: 'A001234567Z', ReasonForTCC: 'Tender' },
-    ...filedAs({ kind: 'tcc_application', actionOf: ({ tccApplication }) => tccApplication as never }),
+    ...filedAs(
+      { kind: 'tcc_application', actionOf: ({ tccApplication }) => tccApplication as never },
+      'tccApplication',
+    ),
   }),
   defineRoute({
     ...keyedFiling,
@@ -136,7 +135,10 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     },
     // They identify a person, and the log of API calls is for every member.
     secretMembers: ['IdentificationNumber', 'DateOfBirth', 'EmailAddress'],
-    ...filedAs({ kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never }),
+    ...filedAs(
+      { kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never },
+      'pinRegistration',
+    ),
   }),
   defineRoute({
     ...keyedFiling,
@@ -145,7 +147,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     access: { scope: 'tax:returns' },
     summary: 'Files a turnover tax return',
     example: { ...returnExample, GrossTurnover: 250_000 },
-    ...filedAs({ kind: 'tot_return', actionOf: ({ totReturn }) => totReturn as never }),
+    ...filedAs({ kind: 'tot_return', actionOf: ({ totReturn }) => totReturn as never }, 'totReturn'),
   }),
   defineRoute({
     ...keyedFiling,
@@ -154,6 +156,6 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     access: { scope: 'tax:returns' },
     summary: 'Files a nil return',
     example: { ...returnExample, ObligationCode: '2' },
-    ...filedAs({ kind: 'nil_return', actionOf: ({ nilReturn }) => nilReturn as never }),
+    ...filedAs({ kind: 'nil_return', actionOf: ({ nilReturn }) => nilReturn as never }, 'nilReturn'),
   }),
 ];

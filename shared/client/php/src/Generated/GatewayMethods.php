@@ -645,7 +645,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, pin?: string|null, name?: string|null, taxpayer_type?: string|null, status?: string|null, ...}, message: string}
      */
     public function checkPin(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -658,7 +658,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerType: 'KE'|'NKE'|'NKENR'|'COMP', TaxpayerID: string} $body `TaxpayerType`: KE: Kenyan; NKE: resident foreigner; NKENR: non-resident foreigner; COMP: company; `TaxpayerID`: Number of the identity document, or registration number of the company
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, pin?: string|null, name?: string|null, ...}, message: string}
      */
     public function checkPinById(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -671,7 +671,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, obligations?: list<array{id: string|null, name: string|null, type: string|null}>, ...}, message: string}
      */
     public function checkTaxObligations(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -684,7 +684,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string, tccNumber: string} $body `TAXPIN`: The PIN to check, such as A001234567Z; `tccNumber`: Number of the tax compliance certificate
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, pin?: string|null, tcc_number?: string|null, status?: string|null, issue_date?: string|null, expiry_date?: string|null, expired?: bool, ...}, message: string}
      */
     public function checkTcc(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -697,7 +697,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{invoiceNumber: string, invoiceDate: string} $body `invoiceNumber`: The invoice’s number of its control unit, such as KRACU0100000001/45; `invoiceDate`: Date of the invoice, YYYY-MM-DD
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, invoice?: array{control_unit_invoice_number: string|null, trader_invoice_number: string|null, supplier_pin: string|null, supplier_name: string|null, customer_pin: string|null, customer_name: string|null, sales_date: string|null, invoice_date: string|null, transmission_date: string|null, device_serial: string|null, item_count: int|float|string|null, total_amount: int|float|string|null, taxable_amount: int|float|string|null, tax_amount: int|float|string|null, discount_amount: int|float|string|null, exemption_certificate_no: string|null, items: list<mixed>}, ...}, message: string}
      */
     public function checkInvoice(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -710,7 +710,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{DeclarationNo: string} $body `DeclarationNo`: Number of the customs declaration
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, declaration_no?: string|null, status?: string|null, ...}, message: string}
      */
     public function checkDeclaration(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -723,7 +723,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, certificate_no?: string|null, effective_date?: string|null, expiry_date?: string|null, issue_date?: string|null, expired?: bool, ...}, message: string}
      */
     public function checkItExemption(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -736,7 +736,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{VatExemptionCertificateNo: string} $body `VatExemptionCertificateNo`: Number of the VAT exemption certificate
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, taxpayer_name?: string|null, certificates?: list<array{number: string|null, issue_date: string|null, status: string|null}>, ...}, message: string}
      */
     public function checkVatExemption(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -749,7 +749,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{certificate_no: string} $body `certificate_no`: Number of the import certificate
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, taxpayer_name?: string|null, pin?: string|null, certificates?: list<array{number: string|null, issue_date: string|null, status: string|null, product_code: string|null}>, ...}, message: string}
      */
     public function checkImportCertNumber(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -762,7 +762,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, taxpayer_name?: string|null, pin?: string|null, certificates?: list<array{number: string|null, issue_date: string|null, status: string|null, product_code: string|null}>, ...}, message: string}
      */
     public function checkImportCertPin(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -775,7 +775,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, pin?: string|null, name?: string|null, trading_name?: string|null, licences?: list<array{number: string|null, class_of_goods: string|null, status: string|null, issue_date: string|null, small_brewer: string|null}>, import_certificates?: list<mixed>, ...}, message: string}
      */
     public function checkExcisePin(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -788,7 +788,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{ExciseLicenceNo: string} $body `ExciseLicenceNo`: Number of the excise license
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, licence?: array{number: string|null, class_of_goods: string|null, status: string|null, issue_date: string|null, pin: string|null, name: string|null}, ...}, message: string}
      */
     public function checkExciseNumber(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -801,7 +801,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TAXPIN: string} $body `TAXPIN`: The PIN to check, such as A001234567Z
      * @param CallOptions $options
-     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, ...}, message: string}
+     * @return array{success: true, data: array{valid: bool, provider_code: string, message: string, raw: mixed, pin?: string|null, office?: string|null, ...}, message: string}
      */
     public function checkTaxServiceOffice(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -814,7 +814,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{transactionHeader: array{withholderPin: string, transactionUniqueNo: string, noOfTransactions: int, taxPeriodFrom: string, taxPeriodTo: string, totalGrossAmount: int|float|string, totalTaxAmount: int|float|string}, transactionDetails: list<array{payeePin: string, grossAmount: int|float|string, taxAmount: int|float|string, taxRate?: int|float|string, invoiceNo?: string, invoiceDate?: string, paymentDate?: string, natureOfTransaction?: string, residentialStatus?: string, country?: string, withholdeeName?: string, withholdeeEmail?: string, withholdeeAddress?: string}>} $body `transactionHeader`: The withholder, the period and the sums of all payments; `transactionDetails`: The payments from which tax was withheld
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{prn?: string|null, prn_date?: string|null, amount?: int|float|string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function withholdingIt(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -827,7 +827,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{transactionHeader: array{withholderPin: string, transactionUniqueNo: string, noOfTransactions: int, taxPeriodFrom: string, taxPeriodTo: string, totalGrossAmount: int|float|string, totalTaxAmount: int|float|string}, transactionDetails: list<array{payeePin: string, grossAmount: int|float|string, taxAmount: int|float|string, taxRate?: int|float|string, invoiceNo?: string, invoiceDate?: string, paymentDate?: string, typeOfProperty: 'Residential'|'Commercial', lrNumber?: string, building?: string, street?: string, town?: string}>} $body `transactionHeader`: The withholder, the period and the sums of all payments; `transactionDetails`: The payments from which tax was withheld
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{prn?: string|null, prn_date?: string|null, amount?: int|float|string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function withholdingRental(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -840,7 +840,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{transactionHeader: array{withholderPin: string, transactionUniqueNo: string, noOfTransactions: int, taxPeriodFrom: string, taxPeriodTo: string, totalGrossAmount: int|float|string, totalTaxAmount: int|float|string}, transactionDetails: list<array{payeePin: string, grossAmount: int|float|string, taxAmount: int|float|string, taxRate?: int|float|string, invoiceNo?: string, invoiceDate?: string, paymentDate?: string}>} $body `transactionHeader`: The withholder, the period and the sums of all payments; `transactionDetails`: The payments from which tax was withheld
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{prn?: string|null, prn_date?: string|null, amount?: int|float|string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function withholdingVat(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -853,7 +853,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerPIN?: string, ReasonForTCC: string} $body `TaxpayerPIN`: PIN of the taxpayer; the app’s own if absent; `ReasonForTCC`: Why you need the certificate, at most 400 characters
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{ack_number?: string|null, tcc_number?: string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function applyForTcc(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -866,7 +866,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerType?: 'KE'|'NKE'|'NKENR', IdentificationNumber: string, DateOfBirth: string, MobileNumber: string, EmailAddress: string, IsPinWithNoOblig: bool|string} $body `TaxpayerType`: KE: Kenyan; NKE: resident foreigner; NKENR: non-resident foreigner; `IdentificationNumber`: Number of the person’s identity document, 5 to 20 letters and digits; `DateOfBirth`: Date of birth, DD/MM/YYYY or YYYY-MM-DD; `MobileNumber`: Kenyan mobile number, such as 0700000001; 254… is accepted too; `EmailAddress`: Email address of the person; `IsPinWithNoOblig`: Whether the PIN is registered without a tax obligation: Yes or No, or true or false
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{pin?: string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function registerPin(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -879,7 +879,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerPIN?: string, Month: int|string, Year: int|string, GrossTurnover: int|float|string} $body `TaxpayerPIN`: PIN of the taxpayer; the app’s own if absent; `Month`: Month of the return, 1 to 12; `Year`: Year of the return, four digits; `GrossTurnover`: Turnover of the month before tax in KES, at most two decimals
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{ack_number?: string|null, prn?: string|null, computed_tax?: int|float|string|null, utilized_credit?: int|float|string|null, tax_payable?: int|float|string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function fileTotReturn(int $xTaxAppId, array $body, array $options = []): mixed
     {
@@ -892,7 +892,7 @@ abstract class GatewayMethods extends Calls
      * @param int $xTaxAppId The tax app. Every call names it here, or as `tax_app_id` in the body or, of a GET, in the query
      * @param array{TaxpayerPIN?: string, ObligationCode: int|string, Month: int|string, Year: int|string} $body `TaxpayerPIN`: PIN of the taxpayer; the app’s own if absent; `ObligationCode`: Code of the tax obligation, as the obligations checker returns it; `Month`: Month of the return, 1 to 12; `Year`: Year of the return, four digits
      * @param CallOptions $options
-     * @return array{success: true, data: array{provider_code: string, message: string, warning?: string, ...}, message: string}
+     * @return array{success: true, data: array{ack_number?: string|null, provider_code: string, message: string, warning?: string, ...}, message: string}
      */
     public function fileNilReturn(int $xTaxAppId, array $body, array $options = []): mixed
     {

@@ -38,13 +38,21 @@ class CheckPinBody(TypedDict):
 
 class CheckPinReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows the PIN, also one that is suspended or cancelled: see `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    name: NotRequired[Optional[str]]
+    """Name of the taxpayer; partly masked in production"""
+    taxpayer_type: NotRequired[Optional[str]]
+    """Individual, or Non Individual"""
+    status: NotRequired[Optional[str]]
+    """Status of the PIN in the authority’s words: Active, Suspended, Cancelled, Stopped or another"""
 
 
 class CheckPinReply(TypedDict):
@@ -65,13 +73,17 @@ class CheckPinByIdBody(TypedDict):
 
 class CheckPinByIdReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    name: NotRequired[Optional[str]]
+    """Name of the taxpayer; partly masked in production"""
 
 
 class CheckPinByIdReply(TypedDict):
@@ -88,15 +100,26 @@ class CheckTaxObligationsBody(TypedDict):
     """The PIN to check, such as A001234567Z"""
 
 
+class CheckTaxObligationsReplyDataObligationsItem(TypedDict):
+    id: Optional[str]
+    """Code of the obligation, such as the `ObligationCode` of a nil return"""
+    name: Optional[str]
+    """Name of the obligation"""
+    type: Optional[str]
+    """Kind of the obligation: NRM (normal) or SPL (special)"""
+
+
 class CheckTaxObligationsReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    obligations: NotRequired[list[CheckTaxObligationsReplyDataObligationsItem]]
+    """The tax obligations of the PIN"""
 
 
 class CheckTaxObligationsReply(TypedDict):
@@ -117,13 +140,25 @@ class CheckTccBody(TypedDict):
 
 class CheckTccReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    tcc_number: NotRequired[Optional[str]]
+    """Number of the certificate"""
+    status: NotRequired[Optional[str]]
+    """Status in the authority’s words, such as Approved"""
+    issue_date: NotRequired[Optional[str]]
+    """Day of issue, YYYY-MM-DD"""
+    expiry_date: NotRequired[Optional[str]]
+    """Last day, YYYY-MM-DD"""
+    expired: NotRequired[bool]
+    """Whether its last day is over; then `valid` is false"""
 
 
 class CheckTccReply(TypedDict):
@@ -142,15 +177,54 @@ class CheckInvoiceBody(TypedDict):
     """Date of the invoice, YYYY-MM-DD"""
 
 
+class CheckInvoiceReplyDataInvoice(TypedDict):
+    control_unit_invoice_number: Optional[str]
+    """Number of the invoice in its control unit"""
+    trader_invoice_number: Optional[str]
+    """The seller’s own number of the invoice"""
+    supplier_pin: Optional[str]
+    """PIN of the seller"""
+    supplier_name: Optional[str]
+    """Name of the seller"""
+    customer_pin: Optional[str]
+    """PIN of the buyer; null without one"""
+    customer_name: Optional[str]
+    """Name of the buyer; null without one"""
+    sales_date: Optional[str]
+    """Day of the sale, YYYY-MM-DD"""
+    invoice_date: Optional[str]
+    """Day of the invoice, YYYY-MM-DD"""
+    transmission_date: Optional[str]
+    """When the authority received it, ISO 8601 UTC"""
+    device_serial: Optional[str]
+    """Serial number of the control unit"""
+    item_count: Optional[Union[float, str]]
+    """Number of items"""
+    total_amount: Optional[Union[float, str]]
+    """Total in KES, tax included"""
+    taxable_amount: Optional[Union[float, str]]
+    """Amount before tax in KES"""
+    tax_amount: Optional[Union[float, str]]
+    """Tax in KES"""
+    discount_amount: Optional[Union[float, str]]
+    """Discount in KES"""
+    exemption_certificate_no: Optional[str]
+    """Number of the buyer’s exemption certificate; null without one"""
+    items: list[Any]
+    """The items of the invoice, as the authority sent them"""
+
+
 class CheckInvoiceReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    invoice: NotRequired[CheckInvoiceReplyDataInvoice]
+    """The invoice as the authority has it"""
 
 
 class CheckInvoiceReply(TypedDict):
@@ -169,13 +243,17 @@ class CheckDeclarationBody(TypedDict):
 
 class CheckDeclarationReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its `status` is not INVALID"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    declaration_no: NotRequired[Optional[str]]
+    """Number of the declaration"""
+    status: NotRequired[Optional[str]]
+    """Status in the authority’s words, such as COMPLIANT"""
 
 
 class CheckDeclarationReply(TypedDict):
@@ -194,13 +272,23 @@ class CheckItExemptionBody(TypedDict):
 
 class CheckItExemptionReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    certificate_no: NotRequired[Optional[str]]
+    """Number of the certificate"""
+    effective_date: NotRequired[Optional[str]]
+    """First day, YYYY-MM-DD"""
+    expiry_date: NotRequired[Optional[str]]
+    """Last day, YYYY-MM-DD"""
+    issue_date: NotRequired[Optional[str]]
+    """Day of issue, YYYY-MM-DD"""
+    expired: NotRequired[bool]
+    """Whether its last day is over; then `valid` is false"""
 
 
 class CheckItExemptionReply(TypedDict):
@@ -217,15 +305,28 @@ class CheckVatExemptionBody(TypedDict):
     """Number of the VAT exemption certificate"""
 
 
+class CheckVatExemptionReplyDataCertificatesItem(TypedDict):
+    number: Optional[str]
+    """Number of the certificate or license"""
+    issue_date: Optional[str]
+    """Day of issue, YYYY-MM-DD"""
+    status: Optional[str]
+    """Status in the authority’s words, such as Approved"""
+
+
 class CheckVatExemptionReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    taxpayer_name: NotRequired[Optional[str]]
+    """Name of the taxpayer"""
+    certificates: NotRequired[list[CheckVatExemptionReplyDataCertificatesItem]]
+    """The certificates that the authority shows"""
 
 
 class CheckVatExemptionReply(TypedDict):
@@ -242,15 +343,32 @@ class CheckImportCertNumberBody(TypedDict):
     """Number of the import certificate"""
 
 
+class CheckImportCertNumberReplyDataCertificatesItem(TypedDict):
+    number: Optional[str]
+    """Number of the certificate or license"""
+    issue_date: Optional[str]
+    """Day of issue, YYYY-MM-DD"""
+    status: Optional[str]
+    """Status in the authority’s words, such as Approved"""
+    product_code: Optional[str]
+    """Code of the imported product"""
+
+
 class CheckImportCertNumberReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    taxpayer_name: NotRequired[Optional[str]]
+    """Name of the taxpayer"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    certificates: NotRequired[list[CheckImportCertNumberReplyDataCertificatesItem]]
+    """The certificates that the authority shows"""
 
 
 class CheckImportCertNumberReply(TypedDict):
@@ -267,15 +385,32 @@ class CheckImportCertPinBody(TypedDict):
     """The PIN to check, such as A001234567Z"""
 
 
+class CheckImportCertPinReplyDataCertificatesItem(TypedDict):
+    number: Optional[str]
+    """Number of the certificate or license"""
+    issue_date: Optional[str]
+    """Day of issue, YYYY-MM-DD"""
+    status: Optional[str]
+    """Status in the authority’s words, such as Approved"""
+    product_code: Optional[str]
+    """Code of the imported product"""
+
+
 class CheckImportCertPinReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    taxpayer_name: NotRequired[Optional[str]]
+    """Name of the taxpayer"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    certificates: NotRequired[list[CheckImportCertPinReplyDataCertificatesItem]]
+    """The certificates that the authority shows"""
 
 
 class CheckImportCertPinReply(TypedDict):
@@ -292,15 +427,38 @@ class CheckExcisePinBody(TypedDict):
     """The PIN to check, such as A001234567Z"""
 
 
+class CheckExcisePinReplyDataLicencesItem(TypedDict):
+    number: Optional[str]
+    """Number of the certificate or license"""
+    class_of_goods: Optional[str]
+    """Class of the goods, as a code of the authority"""
+    status: Optional[str]
+    """Status in the authority’s words, such as Approved"""
+    issue_date: Optional[str]
+    """Day of issue, YYYY-MM-DD"""
+    small_brewer: Optional[str]
+    """Whether the holder is a small brewer: Yes or No"""
+
+
 class CheckExcisePinReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    name: NotRequired[Optional[str]]
+    """Name of the taxpayer; partly masked in production"""
+    trading_name: NotRequired[Optional[str]]
+    """Trading name of the holder"""
+    licences: NotRequired[list[CheckExcisePinReplyDataLicencesItem]]
+    """The excise licenses of the PIN"""
+    import_certificates: NotRequired[list[Any]]
+    """The import certificates of the PIN, as the authority sent them"""
 
 
 class CheckExcisePinReply(TypedDict):
@@ -317,15 +475,32 @@ class CheckExciseNumberBody(TypedDict):
     """Number of the excise license"""
 
 
+class CheckExciseNumberReplyDataLicence(TypedDict):
+    number: Optional[str]
+    """Number of the certificate or license"""
+    class_of_goods: Optional[str]
+    """Class of the goods, as a code of the authority"""
+    status: Optional[str]
+    """Status in the authority’s words, such as Approved"""
+    issue_date: Optional[str]
+    """Day of issue, YYYY-MM-DD"""
+    pin: Optional[str]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    name: Optional[str]
+    """Name of the holder"""
+
+
 class CheckExciseNumberReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    licence: NotRequired[CheckExciseNumberReplyDataLicence]
+    """The excise license"""
 
 
 class CheckExciseNumberReply(TypedDict):
@@ -344,13 +519,17 @@ class CheckTaxServiceOfficeBody(TypedDict):
 
 class CheckTaxServiceOfficeReplyData(TypedDict):
     valid: bool
-    """Whether the authority knows it and it is valid today"""
+    """Whether the authority knows it, and its last day, if it shows one, is not over; see also `status`"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
     """The authority’s own text"""
     raw: Any
     """The authority’s whole answer, unchanged"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer; of a person partly masked in production"""
+    office: NotRequired[Optional[str]]
+    """Name of the tax office"""
 
 
 class CheckTaxServiceOfficeReply(TypedDict):
@@ -416,6 +595,12 @@ class WithholdingItBody(TypedDict):
 
 
 class WithholdingItReplyData(TypedDict):
+    prn: NotRequired[Optional[str]]
+    """Payment registration number: pay the authority under it"""
+    prn_date: NotRequired[Optional[str]]
+    """When the number was created, in East Africa Time"""
+    amount: NotRequired[Optional[Union[float, str]]]
+    """Amount to pay in KES"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
@@ -485,6 +670,12 @@ class WithholdingRentalBody(TypedDict):
 
 
 class WithholdingRentalReplyData(TypedDict):
+    prn: NotRequired[Optional[str]]
+    """Payment registration number: pay the authority under it"""
+    prn_date: NotRequired[Optional[str]]
+    """When the number was created, in East Africa Time"""
+    amount: NotRequired[Optional[Union[float, str]]]
+    """Amount to pay in KES"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
@@ -544,6 +735,12 @@ class WithholdingVatBody(TypedDict):
 
 
 class WithholdingVatReplyData(TypedDict):
+    prn: NotRequired[Optional[str]]
+    """Payment registration number: pay the authority under it"""
+    prn_date: NotRequired[Optional[str]]
+    """When the number was created, in East Africa Time"""
+    amount: NotRequired[Optional[Union[float, str]]]
+    """Amount to pay in KES"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
@@ -569,6 +766,10 @@ class ApplyForTccBody(TypedDict):
 
 
 class ApplyForTccReplyData(TypedDict):
+    ack_number: NotRequired[Optional[str]]
+    """The authority’s acknowledgment number"""
+    tcc_number: NotRequired[Optional[str]]
+    """Number of the certificate"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
@@ -602,6 +803,8 @@ class RegisterPinBody(TypedDict):
 
 
 class RegisterPinReplyData(TypedDict):
+    pin: NotRequired[Optional[str]]
+    """The new PIN"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
@@ -631,6 +834,16 @@ class FileTotReturnBody(TypedDict):
 
 
 class FileTotReturnReplyData(TypedDict):
+    ack_number: NotRequired[Optional[str]]
+    """The authority’s acknowledgment number"""
+    prn: NotRequired[Optional[str]]
+    """Payment registration number: pay the authority under it"""
+    computed_tax: NotRequired[Optional[Union[float, str]]]
+    """Tax on the turnover in KES"""
+    utilized_credit: NotRequired[Optional[Union[float, str]]]
+    """Credit that was set off in KES"""
+    tax_payable: NotRequired[Optional[Union[float, str]]]
+    """Tax to pay in KES"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
@@ -660,6 +873,8 @@ class FileNilReturnBody(TypedDict):
 
 
 class FileNilReturnReplyData(TypedDict):
+    ack_number: NotRequired[Optional[str]]
+    """The authority’s acknowledgment number"""
     provider_code: str
     """The authority’s own code; empty if it sent none"""
     message: str
