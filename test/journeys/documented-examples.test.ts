@@ -59,6 +59,8 @@ const callEinvoicing = (method: string, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body }),
   });
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** An item in stock and a sale of it. */
 async function sellOnce(): Promise<string> {
   await callEinvoicing('POST', '/api/tax/einv/device/initialize', {});
@@ -73,7 +75,7 @@ async function sellOnce(): Promise<string> {
   await callEinvoicing('POST', '/api/tax/einv/stock/movements', { type: '06', items: [{ item_code, quantity: 10 }] });
   await callEinvoicing('POST', '/api/tax/einv/sales', {
     receipt_number: 'INV-41',
-    receipt_date: new Date().toISOString().slice(0, 10),
+    receipt_date: today(),
     items: [{ item_code, quantity: 3, unit_price: '450.00' }],
   });
   return item_code;
@@ -104,5 +106,68 @@ describe('The documented example of a reply', () => {
 
   it('is compared for most endpoints that read', () => {
     expect([compared.size, compared.size >= 70]).toEqual([compared.size, true]);
+  });
+});
+
+const line = (more: Record<string, unknown>) => ({ quantity: 1, unit_price: '450.00', ...more });
+const newItem = (item_name: string) => ({ item_name, item_type: '2', item_class_code: '3011160100', tax_type: 'B' });
+
+/** Queued calls of e-invoicing, in an order in which each succeeds; `item` is an item in stock. */
+const written: Array<[id: string, path: string, body: (item: string) => Record<string, unknown>]> = [
+  ['initialize_device', 'device/initialize', () => ({})],
+  ['save_item', 'items', () => ({ ...newItem('Lime 25 kg'), unit_price: '450.00' })],
+  ['record_stock_movement', 'stock/movements', (item_code) => ({ type: '06', items: [{ item_code, quantity: 10 }] })],
+  [
+    'save_composition',
+    'items/{item_code}/composition',
+    (item_code) => ({ components: [{ item_code, quantity: '2' }] }),
+  ],
+  ['save_customer', 'customers', () => ({ name: 'Baraka Hardware Ltd', pin: 'P007654321Z' })],
+  ['save_supplier', 'suppliers', () => ({ name: 'Cement Works Ltd', pin: 'P005555555Z' })],
+  [
+    'save_sale',
+    'sales',
+    (item_code) => ({ receipt_number: 'INV-51', receipt_date: today(), items: [line({ item_code })] }),
+  ],
+  [
+    'save_sale_with_items',
+    'sales/with-items',
+    () => ({ receipt_number: 'INV-52', receipt_date: today(), items: [line(newItem('Ballast 50 kg'))] }),
+  ],
+  ['save_express_credit_note', 'credit-notes/express', () => ({ original_receipt_number: 'INV-51' })],
+  ['cancel_sale', 'sales/INV-52/cancel', () => ({ reason: '06' })],
+  [
+    'save_purchase',
+    'purchases',
+    (item_code) => ({
+      invoice_number: '1201',
+      invoice_date: today(),
+      supplier_pin: 'P005555555Z',
+      supplier_name: 'Cement Works Ltd',
+      items: [line({ item_code })],
+    }),
+  ],
+  [
+    'save_reverse_invoice',
+    'reverse-invoices',
+    (item_code) => ({ supplier_name: 'A farmer', items: [line({ item_code })] }),
+  ],
+];
+
+describe('The documented reply of a call that waits for its outcome', () => {
+  it.for(written)('of %s names the members of the real reply', async ([id, path, bodyOf]) => {
+    const item = ids.item_code ?? '';
+    const composed = (await callEinvoicing('GET', '/api/tax/einv/items')).body.data.find(
+      ({ item_code }) => item_code !== item,
+    );
+    const address = `/api/tax/einv/${path.replace('{item_code}', composed?.item_code ?? '')}`;
+    const { status, body } = await callEinvoicing('POST', address, bodyOf(item));
+    expect([status, body]).toMatchObject([200, {}]);
+    const { operation } = entriesOf(document).find((entry) => entry.operation.operationId === id) ?? {};
+    const schema = operation?.responses['200']?.content?.['application/json']?.schema as
+      | { properties: { data: { properties: Record<string, unknown> } } }
+      | undefined;
+    const named = Object.keys(schema?.properties.data.properties ?? {});
+    expect(Object.keys(body.data).filter((member) => !named.includes(member))).toEqual([]);
   });
 });

@@ -16,6 +16,21 @@ export const einvoicing: Glossary = {
     'body.data': 'The result of the request; of a failure, the numbers of what it was about',
     tax_app_id: 'Id of the tax app',
 
+    // What a call wrote
+    device: 'The device as it is stored',
+    item: 'The item as it is stored',
+    customer: 'The customer as it is stored',
+    'save_supplier.supplier': 'The supplier as it is stored',
+    sale: 'The sale with its lines',
+    'cancel_sale.sale': 'The sale that was cancelled',
+    credit_note: 'The credit note with its lines',
+    'cancel_sale.credit_note': 'The credit note for it; null if the sale was withdrawn while it waited',
+    items_registered: 'The items that were registered for this sale',
+    purchase: 'The purchase with its lines',
+    reverse_invoice: 'The purchase with its lines, from a supplier who issues no invoice',
+    movement: 'The movement with its lines; null if there was nothing to move',
+    import: 'The decision about the goods',
+
     // Parameters of lists
     'query.per_page': 'Records on a page',
     'query.since': 'Only what changed after this: a date, an ISO 8601 time, or `result_at` of the last call',

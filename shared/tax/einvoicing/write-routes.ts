@@ -1,6 +1,4 @@
 /** The 16 endpoints of e-invoicing that write; accepted by einvoicing-api, performed by einvoicing-worker. */
-import * as z from 'zod';
-import { answerOf } from '../app/tax-replies.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import {
   cancelInput,
@@ -17,6 +15,17 @@ import { initialize, initializeInput, prepareInitialize } from './device/initial
 import { itemWriteRoutes } from './master-data/items.ts';
 import { partyWriteRoutes } from './master-data/parties.ts';
 import {
+  cancelResult,
+  creditNoteResult,
+  decisionResult,
+  deviceResult,
+  movementResult,
+  purchaseResult,
+  reverseInvoiceResult,
+  saleResult,
+  saleWithItemsResult,
+} from './master-data/result-bodies.ts';
+import {
   preparePurchase,
   prepareReverseInvoice,
   purchaseInput,
@@ -30,8 +39,7 @@ import { prepareSale, prepareSaleWithItems, saveSale, saveSaleWithItems } from '
 import { moveStock, prepareMovement } from './stock/stock.ts';
 import { movementInput } from './stock/stock-input.ts';
 
-const done = () => answerOf(z.looseObject({ tax_app_id: z.int() }));
-const post = { ...write, method: 'POST', output: done } as const;
+const post = { ...write, method: 'POST' } as const;
 
 const saleExample = {
   receipt_number: 'INV-2026-0041',
@@ -52,6 +60,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/device/initialize',
     input: initializeInput,
     prepare: prepareInitialize,
+    output: deviceResult,
     summary: 'Initializes the invoicing device of a tax app',
     example: {},
     action: initialize,
@@ -65,6 +74,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/sales',
     input: saleInput,
     prepare: prepareSale,
+    output: saleResult,
     summary: 'Invoices a sale; the authority signs it',
     description: sameNumber,
     example: saleExample,
@@ -77,6 +87,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/sales/with-items',
     input: saleWithItemsInput,
     prepare: prepareSaleWithItems,
+    output: saleWithItemsResult,
     summary: 'Invoices a sale and registers its new items',
     description: sameNumber,
     example: {
@@ -102,6 +113,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/sales/{receipt_number}/cancel',
     input: cancelInput,
     prepare: prepareCancel,
+    output: cancelResult,
     summary: 'Cancels a sale: withdraws it while it waits, otherwise issues a credit note for the rest of it',
     example: { reason: '06' },
     action: saveCreditNote,
@@ -113,6 +125,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/credit-notes',
     input: creditNoteInput,
     prepare: prepareCreditNote,
+    output: creditNoteResult,
     summary: 'Credits a part of a sale',
     example: { original_receipt_number: 'INV-2026-0041', reason: '06', items: [{ item_seq: 1, quantity: '1' }] },
     action: saveCreditNote,
@@ -124,6 +137,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/credit-notes/express',
     input: expressInput,
     prepare: prepareExpress,
+    output: creditNoteResult,
     summary: 'Credits everything that is left of a sale',
     example: { original_receipt_number: 'INV-2026-0041' },
     action: saveCreditNote,
@@ -135,6 +149,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/purchases',
     input: purchaseInput,
     prepare: preparePurchase,
+    output: purchaseResult,
     summary: 'Registers a purchase',
     example: {
       invoice_number: '1201',
@@ -152,6 +167,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/reverse-invoices',
     input: reverseInvoiceInput,
     prepare: prepareReverseInvoice,
+    output: reverseInvoiceResult,
     summary: 'Registers a purchase from a supplier who issues no invoice',
     example: {
       supplier_name: 'A farmer',
@@ -166,6 +182,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/stock/movements',
     input: movementInput,
     prepare: prepareMovement,
+    output: movementResult,
     summary: 'Records goods that came into stock or left it',
     example: { type: '06', items: [{ item_code: 'KE2NTXU0000001', quantity: '10' }] },
     action: moveStock,
@@ -177,6 +194,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/imports/{task_code}/decision',
     input: decisionInput,
     prepare: prepareDecision,
+    output: decisionResult,
     summary: 'Approves or rejects imported goods',
     example: {
       decision: 'approve',

@@ -13,7 +13,7 @@ const isSuspicious = /url|code|key|token|secret|pass|pin|sign/i;
 const harmless = new Set(
   `ResponseCode result_code error_code provider_code command_id receiver_short_code code_url account_code tax_code
    item_code item_class_code classification_code hs_code barcode supplier_item_code supplier_item_class_code
-   postal_code callback_url url`.split(/\s+/),
+   postal_code product_code task_code callback_url qr_url signed_at url`.split(/\s+/),
 );
 
 /** The code of an error or of a product. */

@@ -57,7 +57,7 @@ function toBusinessBody(app: TaxApp) {
 
 const known = () => z.string().nullable();
 
-const deviceBody = () =>
+export const deviceBody = () =>
   z.object({
     tin: z.string(),
     branch_id: z.string(),

@@ -1,7 +1,5 @@
 /** Saves items and their compositions with the authority. */
-import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import { answerOf } from '../../app/tax-replies.ts';
 import type { QueuedAction } from '../../../platform/async/queued-action.ts';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -26,6 +24,7 @@ import { nextItemCounter } from '../stock/item-counter.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 import { write } from '../routing.ts';
+import { compositionResult, itemResult } from './result-bodies.ts';
 import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 /**
@@ -161,7 +160,6 @@ async function prepareComposition(
   return prepared;
 }
 
-const itemResult = () => answerOf(z.looseObject({}));
 const example = {
   item_name: 'Cement 50 kg',
   item_type: '2',
@@ -206,7 +204,7 @@ export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/items/{item_code}/composition',
     input: compositionInput,
     prepare: prepareComposition,
-    output: itemResult,
+    output: compositionResult,
     summary: 'Sets the components of an item',
     example: { components: [{ item_code: 'KE1NTXU0000002', quantity: '2' }] },
     action: saveComposition,

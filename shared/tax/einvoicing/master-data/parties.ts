@@ -5,7 +5,6 @@
 import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxSubject } from '../../app/tax-app.ts';
-import { answerOf } from '../../app/tax-replies.ts';
 import { GatewayError, toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
@@ -25,6 +24,7 @@ import {
   toSupplierBody,
 } from './party.ts';
 import { write } from '../routing.ts';
+import { customerResult, supplierResult } from './result-bodies.ts';
 import { uniqueIdOf } from '../../../values/unique-id.ts';
 
 const email = () => z.preprocess((value) => (value === '' ? null : value), z.email().max(50).nullable()).default(null);
@@ -121,7 +121,6 @@ async function nameAtAuthority({ driver, call }: Authority, taxpayer: string, lo
   }
 }
 
-const partyResult = () => answerOf(z.looseObject({}));
 const customer = {
   name: 'Baraka Hardware Ltd',
   pin: 'P007654321Z',
@@ -141,7 +140,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       requireDevice(subject.app);
       return { input, about: { tax_app_id: subject.app.id } };
     },
-    output: partyResult,
+    output: customerResult,
     summary: 'Saves a customer, with a PIN also with the authority',
     example: customer,
     action: saveCustomer,
@@ -158,7 +157,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       if ((await findParty(tax, subject.app, 'customer', id)) === null) throw noSuchCustomer();
       return { input, about: { tax_app_id: subject.app.id, customer_id: id } };
     },
-    output: partyResult,
+    output: customerResult,
     summary: 'Changes a customer',
     example: { phone: '0700000002', active: true },
     action: changeCustomer,
@@ -176,7 +175,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     ) {
       return { input, about: { tax_app_id: subject.app.id } };
     },
-    output: partyResult,
+    output: supplierResult,
     summary: 'Saves a supplier, with the name that the authority has for its PIN',
     example: { pin: 'P005555555Z', name: 'Cement Works Ltd' },
     action: saveSupplier,

@@ -1111,7 +1111,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array<string, mixed>, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, item: array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}, ...}, message: string}
      */
     public function saveItem(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1140,7 +1140,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array<string, mixed>, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, item: array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}, ...}, message: string}
      */
     public function changeItem(string $itemCode, int $xTaxAppId, array $body = [], ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1181,7 +1181,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array<string, mixed>, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, customer: array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}, ...}, message: string}
      */
     public function saveCustomer(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1210,7 +1210,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array<string, mixed>, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, customer: array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}, ...}, message: string}
      */
     public function changeCustomer(int $id, int $xTaxAppId, array $body = [], ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1251,7 +1251,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array<string, mixed>, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, supplier: array{id: int, pin: string|null, name: string, address: string|null, phone: string|null, email: string|null, active: bool, branch_id: string|null, authority_name: string|null, ...}, ...}, message: string}
      */
     public function saveSupplier(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1331,7 +1331,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, sale: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}, ...}, message: string}
      */
     public function saveSale(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1372,7 +1372,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, credit_note: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}, ...}, message: string}
      */
     public function saveCreditNote(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1413,7 +1413,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, invoice_number?: string|null, purchase_no: int|null, reverse_invoice: array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}, ...}, message: string}
      */
     public function saveReverseInvoice(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1454,7 +1454,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, invoice_number?: string|null, purchase_no: int|null, purchase: array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, invoice_number?: string|null, purchase_no?: int|null, invoice_date?: string|null, supplier_pin?: string|null, supplier_name?: string|null, supplier_branch_id?: string|null, totals?: array<string, mixed>, stock_status?: string, ...}, ...}, message: string}
      */
     public function savePurchase(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1495,7 +1495,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, movement: array{status?: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count?: int, remark?: string|null, error?: string|null, request_id?: string|null, created_at?: string, completed_at?: string|null, id?: int, number?: int|null, type?: string, date?: string|null, cause?: array{kind: string, name: string}|null, totals?: array<string, mixed>, balances?: list<array{item_code: string, quantity: string}>, ...}|null, ...}, message: string}
      */
     public function recordStockMovement(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1642,7 +1642,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, device: array{tin: string, branch_id: string, device_serial: string, sdc_id: string|null, mrc_no: string|null, business_name: string|null, branch_name: string|null, strategy: string, environment: 'sandbox'|'production', initialized: bool, initialized_at: string|null, cmc_key_set: bool}, ...}, message: string}
      */
     public function initializeDevice(int $xTaxAppId, array $body = [], ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1658,7 +1658,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array<string, mixed>, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, item_code: string, components: list<array{item_code: string, quantity: string, ...}>, ...}, message: string}
      */
     public function saveComposition(string $itemCode, int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1673,7 +1673,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, sale: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}, items_registered: list<array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}>, ...}, message: string}
      */
     public function saveSaleWithItems(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1689,7 +1689,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number?: string, invoice_no?: int|null, control_unit_invoice_number?: string|null, receipt_signature?: string|null, internal_data?: string|null, qr_url?: string|null, taxable?: string, tax?: string, total?: string, signed_at?: string|null, credit_note: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}|null, sale?: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}, ...}, message: string}
      */
     public function cancelSale(string $receiptNumber, int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1704,7 +1704,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, credit_note: array{status: 'queued'|'processing'|'completed'|'failed'|'cancelled'|'needs_attention', items?: list<array{item_code: string, quantity: string, ...}>, item_count: int, remark: string|null, error: string|null, request_id: string|null, created_at: string, completed_at: string|null, receipt_number: string, invoice_no: int|null, receipt_no: int|null, total_receipt_no: int|null, control_unit_invoice_number: string|null, sdc_id: string|null, mrc_no: string|null, internal_data: string|null, receipt_signature: string|null, signed_at: string|null, qr_url: string|null, customer_pin: string|null, customer_name: string|null, payment_type: string, receipt_date: string, totals: array{taxable: string, tax: string, total: string, ...}|null, stock_status: string, credited_total?: string, original_receipt_number?: string|null, ...}, ...}, message: string}
      */
     public function saveExpressCreditNote(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1720,7 +1720,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, ...}, message: string}
+     * @return Accepted|array{success: true, data: array{tax_app_id: int, import: array{task_code: string, item_seq: int, declaration_date: string|null, hs_code: string|null, item_code: string|null, decision: 'approve'|'reject', remark: string|null, quantity: string|null, stock_status: 'pending'|'none', ...}, ...}, message: string}
      */
     public function decideImport(string $taskCode, int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {

@@ -1387,10 +1387,46 @@ class SaveItemBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveItemReplyDataItem(TypedDict):
+    item_code: Optional[str]
+    """Code of the item, 14 to 20 letters and digits; the gateway makes one if absent"""
+    name: Optional[str]
+    """Name of the record"""
+    item_name: Optional[str]
+    """The same as `name`"""
+    item_type: Optional[str]
+    """1 raw material, 2 finished product, 3 service without stock"""
+    item_class_code: Optional[str]
+    """Code of its item class, digits"""
+    origin_country: Optional[str]
+    """ISO 3166-1 code of the country of origin, two letters such as KE"""
+    package_unit: Optional[str]
+    """Code of the packaging unit, such as NT; class 17 lists them"""
+    quantity_unit: Optional[str]
+    """Code of the unit of quantity, such as U; class 10 lists them"""
+    tax_type: Optional[str]
+    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
+    unit_price: Optional[str]
+    """Price of one unit in KES, a decimal of at most two places"""
+    barcode: Optional[str]
+    """Barcode, at most 20 characters"""
+    active: Optional[bool]
+    """False: it is no longer used"""
+    stock: NotRequired[Optional[str]]
+    """Quantity in stock, as a decimal text; null if unknown"""
+
+
+class SaveItemReplyData(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    item: SaveItemReplyDataItem
+    """The item as it is stored"""
+
+
 class SaveItemReply(TypedDict):
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-    data: dict[str, Any]
+    data: SaveItemReplyData
     """What the call read, or what it wrote"""
     message: str
     """The result in words for people; may be empty"""
@@ -1469,10 +1505,46 @@ class ChangeItemBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class ChangeItemReplyDataItem(TypedDict):
+    item_code: Optional[str]
+    """Code of the item, such as KE2NTXU0000001"""
+    name: Optional[str]
+    """Name of the record"""
+    item_name: Optional[str]
+    """The same as `name`"""
+    item_type: Optional[str]
+    """Part of the item’s code: cannot be changed"""
+    item_class_code: Optional[str]
+    """Code of its item class, digits"""
+    origin_country: Optional[str]
+    """Part of the item’s code: cannot be changed"""
+    package_unit: Optional[str]
+    """Part of the item’s code: cannot be changed"""
+    quantity_unit: Optional[str]
+    """Part of the item’s code: cannot be changed"""
+    tax_type: Optional[str]
+    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
+    unit_price: Optional[str]
+    """Price of one unit in KES, a decimal of at most two places"""
+    barcode: Optional[str]
+    """Barcode, at most 20 characters"""
+    active: Optional[bool]
+    """False: it is no longer used"""
+    stock: NotRequired[Optional[str]]
+    """Quantity in stock, as a decimal text; null if unknown"""
+
+
+class ChangeItemReplyData(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    item: ChangeItemReplyDataItem
+    """The item as it is stored"""
+
+
 class ChangeItemReply(TypedDict):
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-    data: dict[str, Any]
+    data: ChangeItemReplyData
     """What the call read, or what it wrote"""
     message: str
     """The result in words for people; may be empty"""
@@ -1554,10 +1626,40 @@ class SaveCustomerBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveCustomerReplyDataCustomer(TypedDict):
+    id: NotRequired[int]
+    """Id of the record, for paths"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer, such as P007654321Z; null without one"""
+    name: NotRequired[str]
+    """Name of the record"""
+    address: NotRequired[Optional[str]]
+    """Postal or street address"""
+    phone: NotRequired[Optional[str]]
+    """Phone number, at most 20 characters"""
+    email: NotRequired[Optional[str]]
+    """Email address, at most 50 characters"""
+    active: NotRequired[bool]
+    """False: it is no longer used"""
+    number: NotRequired[Optional[str]]
+    """Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent"""
+    fax: NotRequired[Optional[str]]
+    """Fax number, at most 20 characters"""
+    remark: NotRequired[Optional[str]]
+    """Note on the document or record"""
+
+
+class SaveCustomerReplyData(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    customer: SaveCustomerReplyDataCustomer
+    """The customer as it is stored"""
+
+
 class SaveCustomerReply(TypedDict):
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-    data: dict[str, Any]
+    data: SaveCustomerReplyData
     """What the call read, or what it wrote"""
     message: str
     """The result in words for people; may be empty"""
@@ -1618,10 +1720,40 @@ class ChangeCustomerBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class ChangeCustomerReplyDataCustomer(TypedDict):
+    id: NotRequired[int]
+    """Id of the record, for paths"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer, such as P007654321Z; null without one"""
+    name: NotRequired[str]
+    """Name of the record"""
+    address: NotRequired[Optional[str]]
+    """Postal or street address"""
+    phone: NotRequired[Optional[str]]
+    """Phone number, at most 20 characters"""
+    email: NotRequired[Optional[str]]
+    """Email address, at most 50 characters"""
+    active: NotRequired[bool]
+    """False: it is no longer used"""
+    number: NotRequired[Optional[str]]
+    """Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent"""
+    fax: NotRequired[Optional[str]]
+    """Fax number, at most 20 characters"""
+    remark: NotRequired[Optional[str]]
+    """Note on the document or record"""
+
+
+class ChangeCustomerReplyData(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    customer: ChangeCustomerReplyDataCustomer
+    """The customer as it is stored"""
+
+
 class ChangeCustomerReply(TypedDict):
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-    data: dict[str, Any]
+    data: ChangeCustomerReplyData
     """What the call read, or what it wrote"""
     message: str
     """The result in words for people; may be empty"""
@@ -1695,10 +1827,38 @@ class SaveSupplierBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveSupplierReplyDataSupplier(TypedDict):
+    id: int
+    """Id of the record, for paths"""
+    pin: Optional[str]
+    """PIN of the taxpayer, such as P007654321Z; null without one"""
+    name: str
+    """Name of the record"""
+    address: Optional[str]
+    """Postal or street address"""
+    phone: Optional[str]
+    """Phone number, at most 20 characters"""
+    email: Optional[str]
+    """Email address, at most 50 characters"""
+    active: bool
+    """False: it is no longer used"""
+    branch_id: Optional[str]
+    """Branch, two digits, 00 for the head office"""
+    authority_name: Optional[str]
+    """Name that the authority has for the PIN; null if unknown"""
+
+
+class SaveSupplierReplyData(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    supplier: SaveSupplierReplyDataSupplier
+    """The supplier as it is stored"""
+
+
 class SaveSupplierReply(TypedDict):
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-    data: dict[str, Any]
+    data: SaveSupplierReplyData
     """What the call read, or what it wrote"""
     message: str
     """The result in words for people; may be empty"""
@@ -1946,9 +2106,104 @@ class SaveSaleBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveSaleReplyDataSaleItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SaveSaleReplyDataSaleTotals(TypedDict):
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+
+
+class SaveSaleReplyDataSale(TypedDict):
+    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[SaveSaleReplyDataSaleItemsItem]]
+    """The lines of the document"""
+    item_count: int
+    """Number of lines"""
+    remark: Optional[str]
+    """Note on the document or record"""
+    error: Optional[str]
+    """Why it failed, in words; null unless it failed"""
+    request_id: Optional[str]
+    """The request that created it; null if none did"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    completed_at: Optional[str]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    receipt_no: Optional[int]
+    """The control unit’s number among receipts of this kind; null until it is signed"""
+    total_receipt_no: Optional[int]
+    """The control unit’s number among all receipts; null until it is signed"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    customer_pin: Optional[str]
+    """PIN of the customer; null for a customer without one"""
+    customer_name: Optional[str]
+    """Name of the customer, at most 60 characters"""
+    payment_type: str
+    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    receipt_date: str
+    """Date of the sale, YYYY-MM-DD, Kenyan time"""
+    totals: Optional[SaveSaleReplyDataSaleTotals]
+    """Sums of all lines in KES"""
+    stock_status: str
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+    credited_total: NotRequired[str]
+    """How much of the sale was credited in KES, as a decimal text"""
+    original_receipt_number: NotRequired[Optional[str]]
+    """Your number of the sale that is credited"""
+
+
 class SaveSaleReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    sale: SaveSaleReplyDataSale
+    """The sale with its lines"""
 
 
 class SaveSaleReply(TypedDict):
@@ -2095,9 +2350,104 @@ class SaveCreditNoteBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveCreditNoteReplyDataCreditNoteItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SaveCreditNoteReplyDataCreditNoteTotals(TypedDict):
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+
+
+class SaveCreditNoteReplyDataCreditNote(TypedDict):
+    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[SaveCreditNoteReplyDataCreditNoteItemsItem]]
+    """The lines of the document"""
+    item_count: int
+    """Number of lines"""
+    remark: Optional[str]
+    """Note on the document or record"""
+    error: Optional[str]
+    """Why it failed, in words; null unless it failed"""
+    request_id: Optional[str]
+    """The request that created it; null if none did"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    completed_at: Optional[str]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    receipt_no: Optional[int]
+    """The control unit’s number among receipts of this kind; null until it is signed"""
+    total_receipt_no: Optional[int]
+    """The control unit’s number among all receipts; null until it is signed"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    customer_pin: Optional[str]
+    """PIN of the customer; null for a customer without one"""
+    customer_name: Optional[str]
+    """Name of the customer, at most 60 characters"""
+    payment_type: str
+    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    receipt_date: str
+    """Date of the sale, YYYY-MM-DD, Kenyan time"""
+    totals: Optional[SaveCreditNoteReplyDataCreditNoteTotals]
+    """Sums of all lines in KES"""
+    stock_status: str
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+    credited_total: NotRequired[str]
+    """How much of the sale was credited in KES, as a decimal text"""
+    original_receipt_number: NotRequired[Optional[str]]
+    """Your number of the sale that is credited"""
+
+
 class SaveCreditNoteReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    credit_note: SaveCreditNoteReplyDataCreditNote
+    """The credit note with its lines"""
 
 
 class SaveCreditNoteReply(TypedDict):
@@ -2253,9 +2603,59 @@ class SaveReverseInvoiceBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveReverseInvoiceReplyDataReverseInvoiceItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SaveReverseInvoiceReplyDataReverseInvoice(TypedDict):
+    status: NotRequired[Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[SaveReverseInvoiceReplyDataReverseInvoiceItemsItem]]
+    """The lines of the document"""
+    item_count: NotRequired[int]
+    """Number of lines"""
+    remark: NotRequired[Optional[str]]
+    """Note on the document or record"""
+    error: NotRequired[Optional[str]]
+    """Why it failed, in words; null unless it failed"""
+    request_id: NotRequired[Optional[str]]
+    """The request that created it; null if none did"""
+    created_at: NotRequired[str]
+    """When it was created, ISO 8601 UTC"""
+    completed_at: NotRequired[Optional[str]]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    id: NotRequired[int]
+    """Id of the record, for paths"""
+    invoice_number: NotRequired[Optional[str]]
+    """Your own number of the invoice; the gateway numbers it if absent"""
+    purchase_no: NotRequired[Optional[int]]
+    """The authority’s number of the purchase; null until it is sent"""
+    invoice_date: NotRequired[Optional[str]]
+    """Date of the invoice, YYYY-MM-DD"""
+    supplier_pin: NotRequired[Optional[str]]
+    """PIN of the supplier; null for a supplier without one"""
+    supplier_name: NotRequired[Optional[str]]
+    """Name of the supplier, at most 60 characters"""
+    supplier_branch_id: NotRequired[Optional[str]]
+    """Branch of the supplier, two digits, 00 for the head office"""
+    totals: NotRequired[dict[str, Any]]
+    """Sums of all lines in KES"""
+    stock_status: NotRequired[str]
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+
+
 class SaveReverseInvoiceReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    invoice_number: NotRequired[Optional[str]]
+    """Your own number of the invoice; the gateway numbers it if absent"""
+    purchase_no: Optional[int]
+    """The authority’s number of the purchase; null until it is sent"""
+    reverse_invoice: SaveReverseInvoiceReplyDataReverseInvoice
+    """The purchase with its lines, from a supplier who issues no invoice"""
 
 
 class SaveReverseInvoiceReply(TypedDict):
@@ -2421,9 +2821,59 @@ class SavePurchaseBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SavePurchaseReplyDataPurchaseItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SavePurchaseReplyDataPurchase(TypedDict):
+    status: NotRequired[Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[SavePurchaseReplyDataPurchaseItemsItem]]
+    """The lines of the document"""
+    item_count: NotRequired[int]
+    """Number of lines"""
+    remark: NotRequired[Optional[str]]
+    """Note on the document or record"""
+    error: NotRequired[Optional[str]]
+    """Why it failed, in words; null unless it failed"""
+    request_id: NotRequired[Optional[str]]
+    """The request that created it; null if none did"""
+    created_at: NotRequired[str]
+    """When it was created, ISO 8601 UTC"""
+    completed_at: NotRequired[Optional[str]]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    id: NotRequired[int]
+    """Id of the record, for paths"""
+    invoice_number: NotRequired[Optional[str]]
+    """The supplier’s own number of the invoice"""
+    purchase_no: NotRequired[Optional[int]]
+    """The authority’s number of the purchase; null until it is sent"""
+    invoice_date: NotRequired[Optional[str]]
+    """Date of the invoice, YYYY-MM-DD"""
+    supplier_pin: NotRequired[Optional[str]]
+    """PIN of the supplier; null for a supplier without one"""
+    supplier_name: NotRequired[Optional[str]]
+    """Name of the supplier, at most 60 characters"""
+    supplier_branch_id: NotRequired[Optional[str]]
+    """Branch of the supplier, two digits, 00 for the head office"""
+    totals: NotRequired[dict[str, Any]]
+    """Sums of all lines in KES"""
+    stock_status: NotRequired[str]
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+
+
 class SavePurchaseReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    invoice_number: NotRequired[Optional[str]]
+    """The supplier’s own number of the invoice"""
+    purchase_no: Optional[int]
+    """The authority’s number of the purchase; null until it is sent"""
+    purchase: SavePurchaseReplyDataPurchase
+    """The purchase with its lines"""
 
 
 class SavePurchaseReply(TypedDict):
@@ -2563,9 +3013,65 @@ class RecordStockMovementBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class RecordStockMovementReplyDataMovementItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class RecordStockMovementReplyDataMovementCause(TypedDict):
+    kind: str
+    """Kind of that document, such as sale"""
+    name: str
+    """Number of that document"""
+
+
+class RecordStockMovementReplyDataMovementBalancesItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class RecordStockMovementReplyDataMovement(TypedDict):
+    status: NotRequired[Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[RecordStockMovementReplyDataMovementItemsItem]]
+    """The lines of the document"""
+    item_count: NotRequired[int]
+    """Number of lines"""
+    remark: NotRequired[Optional[str]]
+    """Note on the document or record"""
+    error: NotRequired[Optional[str]]
+    """Why it failed, in words; null unless it failed"""
+    request_id: NotRequired[Optional[str]]
+    """The request that created it; null if none did"""
+    created_at: NotRequired[str]
+    """When it was created, ISO 8601 UTC"""
+    completed_at: NotRequired[Optional[str]]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    id: NotRequired[int]
+    """Id of the record, for paths"""
+    number: NotRequired[Optional[int]]
+    """Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent"""
+    type: NotRequired[str]
+    """In: 01 import, 02 purchase, 03 return, 04 branch, 05 made, 06 adjusted; out: 11 sale, 12 return, 13 branch, 14 used, 15 waste, 16 adjusted"""
+    date: NotRequired[Optional[str]]
+    """Date of the movement, YYYY-MM-DD; today if absent"""
+    cause: NotRequired[Optional[RecordStockMovementReplyDataMovementCause]]
+    """The document that caused the movement; null for one that you recorded"""
+    totals: NotRequired[dict[str, Any]]
+    """Sums of all lines in KES"""
+    balances: NotRequired[list[RecordStockMovementReplyDataMovementBalancesItem]]
+    """Stock of each item after the movement"""
+
+
 class RecordStockMovementReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    movement: Optional[RecordStockMovementReplyDataMovement]
+    """The movement with its lines; null if there was nothing to move"""
 
 
 class RecordStockMovementReply(TypedDict):
@@ -3743,9 +4249,38 @@ class InitializeDeviceBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class InitializeDeviceReplyDataDevice(TypedDict):
+    tin: str
+    """PIN of the taxpayer; if sent, it must be the tax app’s"""
+    branch_id: str
+    """Branch, two digits; if sent, it must be the tax app’s"""
+    device_serial: str
+    """Serial number of the invoicing device"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    business_name: Optional[str]
+    """Name of the business at the authority; null until the device is initialized"""
+    branch_name: Optional[str]
+    """Name of the branch at the authority; null until the device is initialized"""
+    strategy: str
+    """Kind of the control unit: OSCU (online) or VSCU (virtual)"""
+    environment: Literal["sandbox", "production"]
+    """The authority’s environment; if sent, it must be the tax app’s"""
+    initialized: bool
+    """Whether the device is initialized, so that invoices can be sent"""
+    initialized_at: Optional[str]
+    """When it was initialized, ISO 8601 UTC; null until then"""
+    cmc_key_set: bool
+    """Whether the communication key of the device is stored"""
+
+
 class InitializeDeviceReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    device: InitializeDeviceReplyDataDevice
+    """The device as it is stored"""
 
 
 class InitializeDeviceReply(TypedDict):
@@ -3773,10 +4308,26 @@ class SaveCompositionBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveCompositionReplyDataComponentsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SaveCompositionReplyData(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    components: list[SaveCompositionReplyDataComponentsItem]
+    """The items it is made of, at most 100"""
+
+
 class SaveCompositionReply(TypedDict):
     success: Literal[True]
     """Always true; a failed call returns an Error instead"""
-    data: dict[str, Any]
+    data: SaveCompositionReplyData
     """What the call read, or what it wrote"""
     message: str
     """The result in words for people; may be empty"""
@@ -3854,9 +4405,135 @@ class SaveSaleWithItemsBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveSaleWithItemsReplyDataSaleItemsItem(TypedDict):
+    item_code: str
+    """Code of a registered item; the gateway makes one for a new item if absent"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SaveSaleWithItemsReplyDataSaleTotals(TypedDict):
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+
+
+class SaveSaleWithItemsReplyDataSale(TypedDict):
+    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[SaveSaleWithItemsReplyDataSaleItemsItem]]
+    """The lines of the document"""
+    item_count: int
+    """Number of lines"""
+    remark: Optional[str]
+    """Note on the document or record"""
+    error: Optional[str]
+    """Why it failed, in words; null unless it failed"""
+    request_id: Optional[str]
+    """The request that created it; null if none did"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    completed_at: Optional[str]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    receipt_no: Optional[int]
+    """The control unit’s number among receipts of this kind; null until it is signed"""
+    total_receipt_no: Optional[int]
+    """The control unit’s number among all receipts; null until it is signed"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    customer_pin: Optional[str]
+    """PIN of the customer; null for a customer without one"""
+    customer_name: Optional[str]
+    """Name of the customer, at most 60 characters"""
+    payment_type: str
+    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    receipt_date: str
+    """Date of the sale, YYYY-MM-DD, Kenyan time"""
+    totals: Optional[SaveSaleWithItemsReplyDataSaleTotals]
+    """Sums of all lines in KES"""
+    stock_status: str
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+    credited_total: NotRequired[str]
+    """How much of the sale was credited in KES, as a decimal text"""
+    original_receipt_number: NotRequired[Optional[str]]
+    """Your number of the sale that is credited"""
+
+
+class SaveSaleWithItemsReplyDataItemsRegisteredItem(TypedDict):
+    item_code: Optional[str]
+    """Code of the item, such as KE2NTXU0000001"""
+    name: Optional[str]
+    """Name of the record"""
+    item_name: Optional[str]
+    """The same as `name`"""
+    item_type: Optional[str]
+    """1 raw material, 2 finished product, 3 service without stock"""
+    item_class_code: Optional[str]
+    """Code of its item class, digits"""
+    origin_country: Optional[str]
+    """ISO 3166-1 code of the country of origin, two letters such as KE"""
+    package_unit: Optional[str]
+    """Code of the packaging unit, such as NT; class 17 lists them"""
+    quantity_unit: Optional[str]
+    """Code of the unit of quantity, such as U; class 10 lists them"""
+    tax_type: Optional[str]
+    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
+    unit_price: Optional[str]
+    """Price of one unit in KES, a decimal of at most two places"""
+    barcode: Optional[str]
+    """Barcode, at most 20 characters"""
+    active: Optional[bool]
+    """False: it is no longer used"""
+    stock: NotRequired[Optional[str]]
+    """Quantity in stock, as a decimal text; null if unknown"""
+
+
 class SaveSaleWithItemsReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    sale: SaveSaleWithItemsReplyDataSale
+    """The sale with its lines"""
+    items_registered: list[SaveSaleWithItemsReplyDataItemsRegisteredItem]
+    """The items that were registered for this sale"""
 
 
 class SaveSaleWithItemsReply(TypedDict):
@@ -3879,9 +4556,179 @@ class CancelSaleBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class CancelSaleReplyDataCreditNoteItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class CancelSaleReplyDataCreditNoteTotals(TypedDict):
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+
+
+class CancelSaleReplyDataCreditNote(TypedDict):
+    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[CancelSaleReplyDataCreditNoteItemsItem]]
+    """The lines of the document"""
+    item_count: int
+    """Number of lines"""
+    remark: Optional[str]
+    """Note on the document or record"""
+    error: Optional[str]
+    """Why it failed, in words; null unless it failed"""
+    request_id: Optional[str]
+    """The request that created it; null if none did"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    completed_at: Optional[str]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    receipt_no: Optional[int]
+    """The control unit’s number among receipts of this kind; null until it is signed"""
+    total_receipt_no: Optional[int]
+    """The control unit’s number among all receipts; null until it is signed"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    customer_pin: Optional[str]
+    """PIN of the customer; null for a customer without one"""
+    customer_name: Optional[str]
+    """Name of the customer, at most 60 characters"""
+    payment_type: str
+    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    receipt_date: str
+    """Date of the sale, YYYY-MM-DD, Kenyan time"""
+    totals: Optional[CancelSaleReplyDataCreditNoteTotals]
+    """Sums of all lines in KES"""
+    stock_status: str
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+    credited_total: NotRequired[str]
+    """How much of the sale was credited in KES, as a decimal text"""
+    original_receipt_number: NotRequired[Optional[str]]
+    """Your number of the sale that is credited"""
+
+
+class CancelSaleReplyDataSaleItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class CancelSaleReplyDataSaleTotals(TypedDict):
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+
+
+class CancelSaleReplyDataSale(TypedDict):
+    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[CancelSaleReplyDataSaleItemsItem]]
+    """The lines of the document"""
+    item_count: int
+    """Number of lines"""
+    remark: Optional[str]
+    """Note on the document or record"""
+    error: Optional[str]
+    """Why it failed, in words; null unless it failed"""
+    request_id: Optional[str]
+    """The request that created it; null if none did"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    completed_at: Optional[str]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    receipt_no: Optional[int]
+    """The control unit’s number among receipts of this kind; null until it is signed"""
+    total_receipt_no: Optional[int]
+    """The control unit’s number among all receipts; null until it is signed"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    customer_pin: Optional[str]
+    """PIN of the customer; null for a customer without one"""
+    customer_name: Optional[str]
+    """Name of the customer, at most 60 characters"""
+    payment_type: str
+    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    receipt_date: str
+    """Date of the sale, YYYY-MM-DD, Kenyan time"""
+    totals: Optional[CancelSaleReplyDataSaleTotals]
+    """Sums of all lines in KES"""
+    stock_status: str
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+    credited_total: NotRequired[str]
+    """How much of the sale was credited in KES, as a decimal text"""
+    original_receipt_number: NotRequired[Optional[str]]
+    """Your number of the sale that is credited"""
+
+
 class CancelSaleReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    receipt_number: NotRequired[str]
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: NotRequired[Optional[int]]
+    """The authority’s number of the invoice; null until it is sent"""
+    control_unit_invoice_number: NotRequired[Optional[str]]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    receipt_signature: NotRequired[Optional[str]]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    internal_data: NotRequired[Optional[str]]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    qr_url: NotRequired[Optional[str]]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    taxable: NotRequired[str]
+    """Amount without tax in KES, as a decimal text"""
+    tax: NotRequired[str]
+    """Tax in KES, as a decimal text"""
+    total: NotRequired[str]
+    """Amount with tax in KES, as a decimal text"""
+    signed_at: NotRequired[Optional[str]]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    credit_note: Optional[CancelSaleReplyDataCreditNote]
+    """The credit note for it; null if the sale was withdrawn while it waited"""
+    sale: NotRequired[CancelSaleReplyDataSale]
+    """The sale that was cancelled"""
 
 
 class CancelSaleReply(TypedDict):
@@ -3908,9 +4755,104 @@ class SaveExpressCreditNoteBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
+class SaveExpressCreditNoteReplyDataCreditNoteItemsItem(TypedDict):
+    item_code: str
+    """Code of the item, such as KE2NTXU0000001"""
+    quantity: str
+    """Number of units, a decimal of at most two places"""
+
+
+class SaveExpressCreditNoteReplyDataCreditNoteTotals(TypedDict):
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+
+
+class SaveExpressCreditNoteReplyDataCreditNote(TypedDict):
+    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
+    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
+    items: NotRequired[list[SaveExpressCreditNoteReplyDataCreditNoteItemsItem]]
+    """The lines of the document"""
+    item_count: int
+    """Number of lines"""
+    remark: Optional[str]
+    """Note on the document or record"""
+    error: Optional[str]
+    """Why it failed, in words; null unless it failed"""
+    request_id: Optional[str]
+    """The request that created it; null if none did"""
+    created_at: str
+    """When it was created, ISO 8601 UTC"""
+    completed_at: Optional[str]
+    """When the authority accepted it, ISO 8601 UTC; null until then"""
+    receipt_number: str
+    """Your own number of the credit note; the gateway numbers it if absent"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    receipt_no: Optional[int]
+    """The control unit’s number among receipts of this kind; null until it is signed"""
+    total_receipt_no: Optional[int]
+    """The control unit’s number among all receipts; null until it is signed"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    sdc_id: Optional[str]
+    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
+    mrc_no: Optional[str]
+    """The authority’s number of the machine; null if it is not known"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    customer_pin: Optional[str]
+    """PIN of the customer; null for a customer without one"""
+    customer_name: Optional[str]
+    """Name of the customer, at most 60 characters"""
+    payment_type: str
+    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
+    receipt_date: str
+    """Date of the sale, YYYY-MM-DD, Kenyan time"""
+    totals: Optional[SaveExpressCreditNoteReplyDataCreditNoteTotals]
+    """Sums of all lines in KES"""
+    stock_status: str
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+    credited_total: NotRequired[str]
+    """How much of the sale was credited in KES, as a decimal text"""
+    original_receipt_number: NotRequired[Optional[str]]
+    """Your number of the sale that is credited"""
+
+
 class SaveExpressCreditNoteReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
+    receipt_number: str
+    """Your own number of the credit note; the gateway numbers it if absent"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    credit_note: SaveExpressCreditNoteReplyDataCreditNote
+    """The credit note with its lines"""
 
 
 class SaveExpressCreditNoteReply(TypedDict):
@@ -3943,9 +4885,36 @@ class DecideImportBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class DecideImportReplyData(TypedDict):
-    tax_app_id: int
-    """Id of the tax app"""
+class DecideImportReplyDataImport(TypedDict):
+    task_code: str
+    """The authority’s code of the import task"""
+    item_seq: int
+    """Number of the goods in the declaration, as in the list of imports"""
+    declaration_date: Optional[str]
+    """Date of the customs declaration, in the authority’s own format; send it back unchanged"""
+    hs_code: Optional[str]
+    """Customs tariff (HS) code of the goods"""
+    item_code: Optional[str]
+    """Your registered item that the goods are"""
+    decision: Literal["approve", "reject"]
+    """`approve` takes the goods into stock; `reject` does not"""
+    remark: Optional[str]
+    """Note on the decision; required to reject"""
+    quantity: Optional[str]
+    """Number of units, a decimal of at most two places"""
+    stock_status: Literal["pending", "none"]
+    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
+
+
+DecideImportReplyData = TypedDict(
+    "DecideImportReplyData",
+    {
+        # Id of the tax app
+        "tax_app_id": "int",
+        # The decision about the goods
+        "import": "DecideImportReplyDataImport",
+    },
+)
 
 
 class DecideImportReply(TypedDict):
