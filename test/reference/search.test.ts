@@ -46,6 +46,9 @@ describe('The search of the reference', () => {
     ['test numbers', 'guide-sandbox'],
     ['daraja', 'm-pesa-daraja'],
     ['kra pin', 'check_pin'],
+    ['prn', 'withholding_it'],
+    ['itax', 'section-tax'],
+    ['qr code', 'save_sale'],
     ['api key', 'create_api_token'],
     ['reverseTransaction', 'reverse_transaction'],
     ['/api/pay/{payment_app}/checkBalance', 'check_balance'],
@@ -58,6 +61,24 @@ describe('The search of the reference', () => {
   it('finds every operation that has a field, and says so', () => {
     const found = search(findable, 'phone_number').filter(({ field }) => field === 'phone_number');
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['request_payment', 'send_money']));
+  });
+
+  it.each([
+    ['TaxpayerPIN', 'file_nil_return'],
+    ['x-tax-app-id', 'check_pin'],
+    ['checkoutrequestid', 'check_payment_request_status'],
+    ['receipt_signature', 'save_sale'],
+    ['ack_number', 'file_nil_return'],
+    ['credentials_set', 'list_tax_apps'],
+  ])('finds by the field %s, in any case and also of a reply, %s', (name, id) => {
+    const found = search(findable, name).find((one) => one.id === id);
+    expect(found?.field?.toLowerCase()).toBe(name.toLowerCase());
+  });
+
+  it('lists what takes a field before what returns it', () => {
+    const found = idsFor('receipt_number');
+    expect(found).toContain('list_einv_sales');
+    expect(found.indexOf('save_sale')).toBeLessThan(found.indexOf('list_einv_sales'));
   });
 
   it('finds by scope and by error code', () => {

@@ -114,6 +114,18 @@ export function fieldsOf(document: Document, { operation }: Entry): string[] {
   return [...new Set([...operation.parameters.map(({ name }) => name), ...names])];
 }
 
+/** The fields of a successful reply that is not also a field of the call. */
+export function replyFieldsOf(document: Document, entry: Entry): string[] {
+  const own = new Set(fieldsOf(document, entry));
+  const { '200': ok, '201': created } = entry.operation.responses;
+  const replies = [ok, created].flatMap((reply) => (reply ? [replyOf(document, reply)] : []));
+  const schemas = replies.flatMap(({ content = {} }) =>
+    Object.values(content).flatMap(({ schema }) => (schema ? [schema] : [])),
+  );
+  const names = schemas.flatMap((schema) => fieldsIn(document, schema, new Set()));
+  return [...new Set(names)].filter((name) => !own.has(name));
+}
+
 /** The searchable text of an entry, in lower case. */
 export function searchTextOf(document: Document, { method, path, operation, group }: Entry): string {
   const replies = Object.entries(operation.responses).flatMap(([status, reply]) => [

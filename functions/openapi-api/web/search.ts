@@ -1,5 +1,5 @@
 /** Ranked search over operations, events, sections and guides. It knows no page, so that tests can run it. */
-import { type Document, type Entry, fieldsOf, searchTextOf } from './document.ts';
+import { type Document, type Entry, fieldsOf, replyFieldsOf, searchTextOf } from './document.ts';
 import { keywords } from './keywords.ts';
 
 /** Something that can be found: `id` is its anchor, `kind` what the list of results calls it. */
@@ -10,7 +10,10 @@ export type Findable = {
   detail: string;
   /** Lower case. */
   text: string;
+  /** What a caller sends. */
   fields: readonly string[];
+  /** What only a reply has. */
+  replyFields: readonly string[];
   /** Rank lower: what integrators do not call. */
   isSecondary: boolean;
 };
@@ -29,6 +32,7 @@ export const findableOf = (document: Document, entry: Entry): Findable => ({
   detail: `${entry.method} ${entry.path}`,
   text: searchTextOf(document, entry),
   fields: fieldsOf(document, entry),
+  replyFields: replyFieldsOf(document, entry),
   isSecondary: secondary.has(entry.group),
 });
 
@@ -39,6 +43,7 @@ export const placeToFind = ({ id, kind, title, text }: Place): Findable => ({
   detail: '',
   text: text.toLowerCase(),
   fields: [],
+  replyFields: [],
   isSecondary: false,
 });
 
@@ -60,13 +65,18 @@ function keywordScore(id: string, query: string): number {
 const startsWord = (text: string, word: string): boolean =>
   text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word));
 
+/** Field names in any case: a reader may not know how a provider writes them. */
+const named = (fields: readonly string[], words: readonly string[]): string | undefined =>
+  fields.find((name) => words.includes(name.toLowerCase()));
+
 function wordScore(one: Findable, word: string): number {
   const title = one.title.toLowerCase();
   const name = one.id.replaceAll('_', ' ');
   const isInTitle = startsWord(title, word) || startsWord(name, word) || one.detail.toLowerCase().includes(word);
   if (isInTitle) return 20;
-  if (one.fields.includes(word)) return 12;
+  if (named(one.fields, [word]) !== undefined) return 12;
   if (keywords[one.id]?.some((keyword) => startsWord(keyword, word))) return 15;
+  if (named(one.replyFields, [word]) !== undefined) return 8;
   if (startsWord(one.text, word)) return 4;
   return one.text.includes(word) ? 2 : 0;
 }
@@ -89,7 +99,7 @@ export function search(all: readonly Findable[], input: string): Found[] {
     .filter(({ score }) => score > 0)
     .sort((first, second) => second.score - first.score)
     .map(({ one }) => {
-      const field = one.fields.find((name) => words.includes(name));
+      const field = named(one.fields, words) ?? named(one.replyFields, words);
       return field === undefined ? one : { ...one, field };
     });
 }
