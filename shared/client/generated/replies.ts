@@ -2066,76 +2066,8 @@ export type SaveSaleReply = {
     total: string;
     /** When the authority signed it, ISO 8601 with offset; null until then */
     signed_at: string | null;
-    /** The sale with its lines */
+    /** The sale with its lines, as `get_einv_sale` shows it */
     sale: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count: number;
-      /** Note on the document or record */
-      remark: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error: string | null;
-      /** The request that created it; null if none did */
-      request_id: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at: string | null;
-      /** Your own number of the sale or credit note, unique in the tax app */
-      receipt_number: string;
-      /** The authority’s number of the invoice; null until it is sent */
-      invoice_no: number | null;
-      /** The control unit’s number among receipts of this kind; null until it is signed */
-      receipt_no: number | null;
-      /** The control unit’s number among all receipts; null until it is signed */
-      total_receipt_no: number | null;
-      /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-      control_unit_invoice_number: string | null;
-      /** The authority’s id of the control unit, such as KRACU0100000001; null if it is not known */
-      sdc_id: string | null;
-      /** The authority’s number of the machine; null if it is not known */
-      mrc_no: string | null;
-      /** Internal data of the signature, to print on the receipt; null until it is signed */
-      internal_data: string | null;
-      /** The authority’s signature, to print on the receipt; null until it is signed */
-      receipt_signature: string | null;
-      /** When the authority signed it, ISO 8601 with offset; null until then */
-      signed_at: string | null;
-      /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-      qr_url: string | null;
-      /** PIN of the customer; null for a customer without one */
-      customer_pin: string | null;
-      /** Name of the customer, at most 60 characters */
-      customer_name: string | null;
-      /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
-      payment_type: string;
-      /** Date of the sale, YYYY-MM-DD, Kenyan time */
-      receipt_date: string;
-      /** Sums of all lines in KES */
-      totals: {
-        /** Amount without tax in KES, as a decimal text */
-        taxable: string;
-        /** Tax in KES, as a decimal text */
-        tax: string;
-        /** Amount with tax in KES, as a decimal text */
-        total: string;
-        [name: string]: unknown;
-      } | null;
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status: string;
-      /** How much of the sale was credited in KES, as a decimal text */
-      credited_total?: string;
-      /** Your number of the sale that is credited */
-      original_receipt_number?: string | null;
       [name: string]: unknown;
     };
     [name: string]: unknown;
@@ -2258,76 +2190,8 @@ export type SaveCreditNoteReply = {
     total: string;
     /** When the authority signed it, ISO 8601 with offset; null until then */
     signed_at: string | null;
-    /** The credit note with its lines */
+    /** The credit note with its lines, as `get_einv_sale` shows a sale */
     credit_note: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count: number;
-      /** Note on the document or record */
-      remark: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error: string | null;
-      /** The request that created it; null if none did */
-      request_id: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at: string | null;
-      /** Your own number of the sale or credit note, unique in the tax app */
-      receipt_number: string;
-      /** The authority’s number of the invoice; null until it is sent */
-      invoice_no: number | null;
-      /** The control unit’s number among receipts of this kind; null until it is signed */
-      receipt_no: number | null;
-      /** The control unit’s number among all receipts; null until it is signed */
-      total_receipt_no: number | null;
-      /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-      control_unit_invoice_number: string | null;
-      /** The authority’s id of the control unit, such as KRACU0100000001; null if it is not known */
-      sdc_id: string | null;
-      /** The authority’s number of the machine; null if it is not known */
-      mrc_no: string | null;
-      /** Internal data of the signature, to print on the receipt; null until it is signed */
-      internal_data: string | null;
-      /** The authority’s signature, to print on the receipt; null until it is signed */
-      receipt_signature: string | null;
-      /** When the authority signed it, ISO 8601 with offset; null until then */
-      signed_at: string | null;
-      /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-      qr_url: string | null;
-      /** PIN of the customer; null for a customer without one */
-      customer_pin: string | null;
-      /** Name of the customer, at most 60 characters */
-      customer_name: string | null;
-      /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
-      payment_type: string;
-      /** Date of the sale, YYYY-MM-DD, Kenyan time */
-      receipt_date: string;
-      /** Sums of all lines in KES */
-      totals: {
-        /** Amount without tax in KES, as a decimal text */
-        taxable: string;
-        /** Tax in KES, as a decimal text */
-        tax: string;
-        /** Amount with tax in KES, as a decimal text */
-        total: string;
-        [name: string]: unknown;
-      } | null;
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status: string;
-      /** How much of the sale was credited in KES, as a decimal text */
-      credited_total?: string;
-      /** Your number of the sale that is credited */
-      original_receipt_number?: string | null;
       [name: string]: unknown;
     };
     [name: string]: unknown;
@@ -2408,50 +2272,8 @@ export type SaveReverseInvoiceReply = {
     invoice_number?: string | null;
     /** The authority’s number of the purchase; null until it is sent */
     purchase_no: number | null;
-    /** The purchase with its lines, from a supplier who issues no invoice */
+    /** The purchase with its lines, as `get_einv_reverse_invoice` shows it */
     reverse_invoice: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status?: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count?: number;
-      /** Note on the document or record */
-      remark?: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error?: string | null;
-      /** The request that created it; null if none did */
-      request_id?: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at?: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at?: string | null;
-      /** Id of the record, for paths */
-      id?: number;
-      /** Your own number of the invoice; the gateway numbers it if absent */
-      invoice_number?: string | null;
-      /** The authority’s number of the purchase; null until it is sent */
-      purchase_no?: number | null;
-      /** Date of the invoice, YYYY-MM-DD */
-      invoice_date?: string | null;
-      /** PIN of the supplier; null for a supplier without one */
-      supplier_pin?: string | null;
-      /** Name of the supplier, at most 60 characters */
-      supplier_name?: string | null;
-      /** Branch of the supplier, two digits, 00 for the head office */
-      supplier_branch_id?: string | null;
-      /** Sums of all lines in KES */
-      totals?: {
-        [name: string]: unknown;
-      };
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status?: string;
       [name: string]: unknown;
     };
     [name: string]: unknown;
@@ -2534,50 +2356,8 @@ export type SavePurchaseReply = {
     invoice_number?: string | null;
     /** The authority’s number of the purchase; null until it is sent */
     purchase_no: number | null;
-    /** The purchase with its lines */
+    /** The purchase with its lines, as `get_einv_purchase` shows it */
     purchase: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status?: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count?: number;
-      /** Note on the document or record */
-      remark?: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error?: string | null;
-      /** The request that created it; null if none did */
-      request_id?: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at?: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at?: string | null;
-      /** Id of the record, for paths */
-      id?: number;
-      /** The supplier’s own number of the invoice */
-      invoice_number?: string | null;
-      /** The authority’s number of the purchase; null until it is sent */
-      purchase_no?: number | null;
-      /** Date of the invoice, YYYY-MM-DD */
-      invoice_date?: string | null;
-      /** PIN of the supplier; null for a supplier without one */
-      supplier_pin?: string | null;
-      /** Name of the supplier, at most 60 characters */
-      supplier_name?: string | null;
-      /** Branch of the supplier, two digits, 00 for the head office */
-      supplier_branch_id?: string | null;
-      /** Sums of all lines in KES */
-      totals?: {
-        [name: string]: unknown;
-      };
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status?: string;
       [name: string]: unknown;
     };
     [name: string]: unknown;
@@ -2662,56 +2442,8 @@ export type RecordStockMovementReply = {
   data: {
     /** Id of the tax app */
     tax_app_id: number;
-    /** The movement with its lines; null if there was nothing to move */
+    /** The movement with its lines, as `list_einv_movements` shows it; null if there was nothing to move */
     movement: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status?: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count?: number;
-      /** Note on the document or record */
-      remark?: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error?: string | null;
-      /** The request that created it; null if none did */
-      request_id?: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at?: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at?: string | null;
-      /** Id of the record, for paths */
-      id?: number;
-      /** Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent */
-      number?: number | null;
-      /** In: 01 import, 02 purchase, 03 return, 04 branch, 05 made, 06 adjusted; out: 11 sale, 12 return, 13 branch, 14 used, 15 waste, 16 adjusted */
-      type?: string;
-      /** Date of the movement, YYYY-MM-DD; today if absent */
-      date?: string | null;
-      /** The document that caused the movement; null for one that you recorded */
-      cause?: {
-        /** Kind of that document, such as sale */
-        kind: string;
-        /** Number of that document */
-        name: string;
-      } | null;
-      /** Sums of all lines in KES */
-      totals?: {
-        [name: string]: unknown;
-      };
-      /** Stock of each item after the movement */
-      balances?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-      }[];
       [name: string]: unknown;
     } | null;
     [name: string]: unknown;
@@ -3720,108 +3452,14 @@ export type SaveSaleWithItemsReply = {
     total: string;
     /** When the authority signed it, ISO 8601 with offset; null until then */
     signed_at: string | null;
-    /** The sale with its lines */
+    /** The sale with its lines, as `get_einv_sale` shows it */
     sale: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of a registered item; the gateway makes one for a new item if absent */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count: number;
-      /** Note on the document or record */
-      remark: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error: string | null;
-      /** The request that created it; null if none did */
-      request_id: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at: string | null;
-      /** Your own number of the sale or credit note, unique in the tax app */
-      receipt_number: string;
-      /** The authority’s number of the invoice; null until it is sent */
-      invoice_no: number | null;
-      /** The control unit’s number among receipts of this kind; null until it is signed */
-      receipt_no: number | null;
-      /** The control unit’s number among all receipts; null until it is signed */
-      total_receipt_no: number | null;
-      /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-      control_unit_invoice_number: string | null;
-      /** The authority’s id of the control unit, such as KRACU0100000001; null if it is not known */
-      sdc_id: string | null;
-      /** The authority’s number of the machine; null if it is not known */
-      mrc_no: string | null;
-      /** Internal data of the signature, to print on the receipt; null until it is signed */
-      internal_data: string | null;
-      /** The authority’s signature, to print on the receipt; null until it is signed */
-      receipt_signature: string | null;
-      /** When the authority signed it, ISO 8601 with offset; null until then */
-      signed_at: string | null;
-      /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-      qr_url: string | null;
-      /** PIN of the customer; null for a customer without one */
-      customer_pin: string | null;
-      /** Name of the customer, at most 60 characters */
-      customer_name: string | null;
-      /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
-      payment_type: string;
-      /** Date of the sale, YYYY-MM-DD, Kenyan time */
-      receipt_date: string;
-      /** Sums of all lines in KES */
-      totals: {
-        /** Amount without tax in KES, as a decimal text */
-        taxable: string;
-        /** Tax in KES, as a decimal text */
-        tax: string;
-        /** Amount with tax in KES, as a decimal text */
-        total: string;
-        [name: string]: unknown;
-      } | null;
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status: string;
-      /** How much of the sale was credited in KES, as a decimal text */
-      credited_total?: string;
-      /** Your number of the sale that is credited */
-      original_receipt_number?: string | null;
       [name: string]: unknown;
     };
-    /** The items that were registered for this sale */
-    items_registered: ({
-      /** Code of the item, such as KE2NTXU0000001 */
-      item_code: string | null;
-      /** Name of the record */
-      name: string | null;
-      /** The same as `name` */
-      item_name: string | null;
-      /** 1 raw material, 2 finished product, 3 service without stock */
-      item_type: string | null;
-      /** Code of its item class, digits */
-      item_class_code: string | null;
-      /** ISO 3166-1 code of the country of origin, two letters such as KE */
-      origin_country: string | null;
-      /** Code of the packaging unit, such as NT; class 17 lists them */
-      package_unit: string | null;
-      /** Code of the unit of quantity, such as U; class 10 lists them */
-      quantity_unit: string | null;
-      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
-      tax_type: string | null;
-      /** Price of one unit in KES, a decimal of at most two places */
-      unit_price: string | null;
-      /** Barcode, at most 20 characters */
-      barcode: string | null;
-      /** False: it is no longer used */
-      active: boolean | null;
-      /** Quantity in stock, as a decimal text; null if unknown */
-      stock?: string | null;
+    /** The items that were registered for this sale, as `get_einv_item` shows them */
+    items_registered: {
       [name: string]: unknown;
-    })[];
+    }[];
     [name: string]: unknown;
   };
   /** The result in words for people; may be empty */
@@ -3857,146 +3495,10 @@ export type CancelSaleReply = {
     signed_at?: string | null;
     /** The credit note for it; null if the sale was withdrawn while it waited */
     credit_note: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count: number;
-      /** Note on the document or record */
-      remark: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error: string | null;
-      /** The request that created it; null if none did */
-      request_id: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at: string | null;
-      /** Your own number of the sale or credit note, unique in the tax app */
-      receipt_number: string;
-      /** The authority’s number of the invoice; null until it is sent */
-      invoice_no: number | null;
-      /** The control unit’s number among receipts of this kind; null until it is signed */
-      receipt_no: number | null;
-      /** The control unit’s number among all receipts; null until it is signed */
-      total_receipt_no: number | null;
-      /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-      control_unit_invoice_number: string | null;
-      /** The authority’s id of the control unit, such as KRACU0100000001; null if it is not known */
-      sdc_id: string | null;
-      /** The authority’s number of the machine; null if it is not known */
-      mrc_no: string | null;
-      /** Internal data of the signature, to print on the receipt; null until it is signed */
-      internal_data: string | null;
-      /** The authority’s signature, to print on the receipt; null until it is signed */
-      receipt_signature: string | null;
-      /** When the authority signed it, ISO 8601 with offset; null until then */
-      signed_at: string | null;
-      /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-      qr_url: string | null;
-      /** PIN of the customer; null for a customer without one */
-      customer_pin: string | null;
-      /** Name of the customer, at most 60 characters */
-      customer_name: string | null;
-      /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
-      payment_type: string;
-      /** Date of the sale, YYYY-MM-DD, Kenyan time */
-      receipt_date: string;
-      /** Sums of all lines in KES */
-      totals: {
-        /** Amount without tax in KES, as a decimal text */
-        taxable: string;
-        /** Tax in KES, as a decimal text */
-        tax: string;
-        /** Amount with tax in KES, as a decimal text */
-        total: string;
-        [name: string]: unknown;
-      } | null;
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status: string;
-      /** How much of the sale was credited in KES, as a decimal text */
-      credited_total?: string;
-      /** Your number of the sale that is credited */
-      original_receipt_number?: string | null;
       [name: string]: unknown;
     } | null;
     /** The sale that was cancelled */
     sale?: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count: number;
-      /** Note on the document or record */
-      remark: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error: string | null;
-      /** The request that created it; null if none did */
-      request_id: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at: string | null;
-      /** Your own number of the sale or credit note, unique in the tax app */
-      receipt_number: string;
-      /** The authority’s number of the invoice; null until it is sent */
-      invoice_no: number | null;
-      /** The control unit’s number among receipts of this kind; null until it is signed */
-      receipt_no: number | null;
-      /** The control unit’s number among all receipts; null until it is signed */
-      total_receipt_no: number | null;
-      /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-      control_unit_invoice_number: string | null;
-      /** The authority’s id of the control unit, such as KRACU0100000001; null if it is not known */
-      sdc_id: string | null;
-      /** The authority’s number of the machine; null if it is not known */
-      mrc_no: string | null;
-      /** Internal data of the signature, to print on the receipt; null until it is signed */
-      internal_data: string | null;
-      /** The authority’s signature, to print on the receipt; null until it is signed */
-      receipt_signature: string | null;
-      /** When the authority signed it, ISO 8601 with offset; null until then */
-      signed_at: string | null;
-      /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-      qr_url: string | null;
-      /** PIN of the customer; null for a customer without one */
-      customer_pin: string | null;
-      /** Name of the customer, at most 60 characters */
-      customer_name: string | null;
-      /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
-      payment_type: string;
-      /** Date of the sale, YYYY-MM-DD, Kenyan time */
-      receipt_date: string;
-      /** Sums of all lines in KES */
-      totals: {
-        /** Amount without tax in KES, as a decimal text */
-        taxable: string;
-        /** Tax in KES, as a decimal text */
-        tax: string;
-        /** Amount with tax in KES, as a decimal text */
-        total: string;
-        [name: string]: unknown;
-      } | null;
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status: string;
-      /** How much of the sale was credited in KES, as a decimal text */
-      credited_total?: string;
-      /** Your number of the sale that is credited */
-      original_receipt_number?: string | null;
       [name: string]: unknown;
     };
     [name: string]: unknown;
@@ -4032,76 +3534,8 @@ export type SaveExpressCreditNoteReply = {
     total: string;
     /** When the authority signed it, ISO 8601 with offset; null until then */
     signed_at: string | null;
-    /** The credit note with its lines */
+    /** The credit note with its lines, as `get_einv_sale` shows a sale */
     credit_note: {
-      /** `completed`: the authority accepted it; `needs_attention`: it is unknown whether it did */
-      status: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
-      /** The lines of the document */
-      items?: {
-        /** Code of the item, such as KE2NTXU0000001 */
-        item_code: string;
-        /** Number of units, a decimal of at most two places */
-        quantity: string;
-        [name: string]: unknown;
-      }[];
-      /** Number of lines */
-      item_count: number;
-      /** Note on the document or record */
-      remark: string | null;
-      /** Why it failed, in words; null unless it failed */
-      error: string | null;
-      /** The request that created it; null if none did */
-      request_id: string | null;
-      /** When it was created, ISO 8601 UTC */
-      created_at: string;
-      /** When the authority accepted it, ISO 8601 UTC; null until then */
-      completed_at: string | null;
-      /** Your own number of the credit note; the gateway numbers it if absent */
-      receipt_number: string;
-      /** The authority’s number of the invoice; null until it is sent */
-      invoice_no: number | null;
-      /** The control unit’s number among receipts of this kind; null until it is signed */
-      receipt_no: number | null;
-      /** The control unit’s number among all receipts; null until it is signed */
-      total_receipt_no: number | null;
-      /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-      control_unit_invoice_number: string | null;
-      /** The authority’s id of the control unit, such as KRACU0100000001; null if it is not known */
-      sdc_id: string | null;
-      /** The authority’s number of the machine; null if it is not known */
-      mrc_no: string | null;
-      /** Internal data of the signature, to print on the receipt; null until it is signed */
-      internal_data: string | null;
-      /** The authority’s signature, to print on the receipt; null until it is signed */
-      receipt_signature: string | null;
-      /** When the authority signed it, ISO 8601 with offset; null until then */
-      signed_at: string | null;
-      /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-      qr_url: string | null;
-      /** PIN of the customer; null for a customer without one */
-      customer_pin: string | null;
-      /** Name of the customer, at most 60 characters */
-      customer_name: string | null;
-      /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
-      payment_type: string;
-      /** Date of the sale, YYYY-MM-DD, Kenyan time */
-      receipt_date: string;
-      /** Sums of all lines in KES */
-      totals: {
-        /** Amount without tax in KES, as a decimal text */
-        taxable: string;
-        /** Tax in KES, as a decimal text */
-        tax: string;
-        /** Amount with tax in KES, as a decimal text */
-        total: string;
-        [name: string]: unknown;
-      } | null;
-      /** Whether its goods were booked into or out of stock: none, pending, completed or failed */
-      stock_status: string;
-      /** How much of the sale was credited in KES, as a decimal text */
-      credited_total?: string;
-      /** Your number of the sale that is credited */
-      original_receipt_number?: string | null;
       [name: string]: unknown;
     };
     [name: string]: unknown;

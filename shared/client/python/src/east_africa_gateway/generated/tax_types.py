@@ -2106,79 +2106,6 @@ class SaveSaleBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class SaveSaleReplyDataSaleItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class SaveSaleReplyDataSaleTotals(TypedDict):
-    taxable: str
-    """Amount without tax in KES, as a decimal text"""
-    tax: str
-    """Tax in KES, as a decimal text"""
-    total: str
-    """Amount with tax in KES, as a decimal text"""
-
-
-class SaveSaleReplyDataSale(TypedDict):
-    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[SaveSaleReplyDataSaleItemsItem]]
-    """The lines of the document"""
-    item_count: int
-    """Number of lines"""
-    remark: Optional[str]
-    """Note on the document or record"""
-    error: Optional[str]
-    """Why it failed, in words; null unless it failed"""
-    request_id: Optional[str]
-    """The request that created it; null if none did"""
-    created_at: str
-    """When it was created, ISO 8601 UTC"""
-    completed_at: Optional[str]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    receipt_number: str
-    """Your own number of the sale or credit note, unique in the tax app"""
-    invoice_no: Optional[int]
-    """The authority’s number of the invoice; null until it is sent"""
-    receipt_no: Optional[int]
-    """The control unit’s number among receipts of this kind; null until it is signed"""
-    total_receipt_no: Optional[int]
-    """The control unit’s number among all receipts; null until it is signed"""
-    control_unit_invoice_number: Optional[str]
-    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
-    sdc_id: Optional[str]
-    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
-    mrc_no: Optional[str]
-    """The authority’s number of the machine; null if it is not known"""
-    internal_data: Optional[str]
-    """Internal data of the signature, to print on the receipt; null until it is signed"""
-    receipt_signature: Optional[str]
-    """The authority’s signature, to print on the receipt; null until it is signed"""
-    signed_at: Optional[str]
-    """When the authority signed it, ISO 8601 with offset; null until then"""
-    qr_url: Optional[str]
-    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
-    customer_pin: Optional[str]
-    """PIN of the customer; null for a customer without one"""
-    customer_name: Optional[str]
-    """Name of the customer, at most 60 characters"""
-    payment_type: str
-    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
-    receipt_date: str
-    """Date of the sale, YYYY-MM-DD, Kenyan time"""
-    totals: Optional[SaveSaleReplyDataSaleTotals]
-    """Sums of all lines in KES"""
-    stock_status: str
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-    credited_total: NotRequired[str]
-    """How much of the sale was credited in KES, as a decimal text"""
-    original_receipt_number: NotRequired[Optional[str]]
-    """Your number of the sale that is credited"""
-
-
 class SaveSaleReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
@@ -2202,8 +2129,8 @@ class SaveSaleReplyData(TypedDict):
     """Amount with tax in KES, as a decimal text"""
     signed_at: Optional[str]
     """When the authority signed it, ISO 8601 with offset; null until then"""
-    sale: SaveSaleReplyDataSale
-    """The sale with its lines"""
+    sale: dict[str, Any]
+    """The sale with its lines, as `get_einv_sale` shows it"""
 
 
 class SaveSaleReply(TypedDict):
@@ -2350,79 +2277,6 @@ class SaveCreditNoteBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class SaveCreditNoteReplyDataCreditNoteItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class SaveCreditNoteReplyDataCreditNoteTotals(TypedDict):
-    taxable: str
-    """Amount without tax in KES, as a decimal text"""
-    tax: str
-    """Tax in KES, as a decimal text"""
-    total: str
-    """Amount with tax in KES, as a decimal text"""
-
-
-class SaveCreditNoteReplyDataCreditNote(TypedDict):
-    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[SaveCreditNoteReplyDataCreditNoteItemsItem]]
-    """The lines of the document"""
-    item_count: int
-    """Number of lines"""
-    remark: Optional[str]
-    """Note on the document or record"""
-    error: Optional[str]
-    """Why it failed, in words; null unless it failed"""
-    request_id: Optional[str]
-    """The request that created it; null if none did"""
-    created_at: str
-    """When it was created, ISO 8601 UTC"""
-    completed_at: Optional[str]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    receipt_number: str
-    """Your own number of the sale or credit note, unique in the tax app"""
-    invoice_no: Optional[int]
-    """The authority’s number of the invoice; null until it is sent"""
-    receipt_no: Optional[int]
-    """The control unit’s number among receipts of this kind; null until it is signed"""
-    total_receipt_no: Optional[int]
-    """The control unit’s number among all receipts; null until it is signed"""
-    control_unit_invoice_number: Optional[str]
-    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
-    sdc_id: Optional[str]
-    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
-    mrc_no: Optional[str]
-    """The authority’s number of the machine; null if it is not known"""
-    internal_data: Optional[str]
-    """Internal data of the signature, to print on the receipt; null until it is signed"""
-    receipt_signature: Optional[str]
-    """The authority’s signature, to print on the receipt; null until it is signed"""
-    signed_at: Optional[str]
-    """When the authority signed it, ISO 8601 with offset; null until then"""
-    qr_url: Optional[str]
-    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
-    customer_pin: Optional[str]
-    """PIN of the customer; null for a customer without one"""
-    customer_name: Optional[str]
-    """Name of the customer, at most 60 characters"""
-    payment_type: str
-    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
-    receipt_date: str
-    """Date of the sale, YYYY-MM-DD, Kenyan time"""
-    totals: Optional[SaveCreditNoteReplyDataCreditNoteTotals]
-    """Sums of all lines in KES"""
-    stock_status: str
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-    credited_total: NotRequired[str]
-    """How much of the sale was credited in KES, as a decimal text"""
-    original_receipt_number: NotRequired[Optional[str]]
-    """Your number of the sale that is credited"""
-
-
 class SaveCreditNoteReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
@@ -2446,8 +2300,8 @@ class SaveCreditNoteReplyData(TypedDict):
     """Amount with tax in KES, as a decimal text"""
     signed_at: Optional[str]
     """When the authority signed it, ISO 8601 with offset; null until then"""
-    credit_note: SaveCreditNoteReplyDataCreditNote
-    """The credit note with its lines"""
+    credit_note: dict[str, Any]
+    """The credit note with its lines, as `get_einv_sale` shows a sale"""
 
 
 class SaveCreditNoteReply(TypedDict):
@@ -2603,50 +2457,6 @@ class SaveReverseInvoiceBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class SaveReverseInvoiceReplyDataReverseInvoiceItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class SaveReverseInvoiceReplyDataReverseInvoice(TypedDict):
-    status: NotRequired[Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[SaveReverseInvoiceReplyDataReverseInvoiceItemsItem]]
-    """The lines of the document"""
-    item_count: NotRequired[int]
-    """Number of lines"""
-    remark: NotRequired[Optional[str]]
-    """Note on the document or record"""
-    error: NotRequired[Optional[str]]
-    """Why it failed, in words; null unless it failed"""
-    request_id: NotRequired[Optional[str]]
-    """The request that created it; null if none did"""
-    created_at: NotRequired[str]
-    """When it was created, ISO 8601 UTC"""
-    completed_at: NotRequired[Optional[str]]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    id: NotRequired[int]
-    """Id of the record, for paths"""
-    invoice_number: NotRequired[Optional[str]]
-    """Your own number of the invoice; the gateway numbers it if absent"""
-    purchase_no: NotRequired[Optional[int]]
-    """The authority’s number of the purchase; null until it is sent"""
-    invoice_date: NotRequired[Optional[str]]
-    """Date of the invoice, YYYY-MM-DD"""
-    supplier_pin: NotRequired[Optional[str]]
-    """PIN of the supplier; null for a supplier without one"""
-    supplier_name: NotRequired[Optional[str]]
-    """Name of the supplier, at most 60 characters"""
-    supplier_branch_id: NotRequired[Optional[str]]
-    """Branch of the supplier, two digits, 00 for the head office"""
-    totals: NotRequired[dict[str, Any]]
-    """Sums of all lines in KES"""
-    stock_status: NotRequired[str]
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-
-
 class SaveReverseInvoiceReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
@@ -2654,8 +2464,8 @@ class SaveReverseInvoiceReplyData(TypedDict):
     """Your own number of the invoice; the gateway numbers it if absent"""
     purchase_no: Optional[int]
     """The authority’s number of the purchase; null until it is sent"""
-    reverse_invoice: SaveReverseInvoiceReplyDataReverseInvoice
-    """The purchase with its lines, from a supplier who issues no invoice"""
+    reverse_invoice: dict[str, Any]
+    """The purchase with its lines, as `get_einv_reverse_invoice` shows it"""
 
 
 class SaveReverseInvoiceReply(TypedDict):
@@ -2821,50 +2631,6 @@ class SavePurchaseBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class SavePurchaseReplyDataPurchaseItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class SavePurchaseReplyDataPurchase(TypedDict):
-    status: NotRequired[Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[SavePurchaseReplyDataPurchaseItemsItem]]
-    """The lines of the document"""
-    item_count: NotRequired[int]
-    """Number of lines"""
-    remark: NotRequired[Optional[str]]
-    """Note on the document or record"""
-    error: NotRequired[Optional[str]]
-    """Why it failed, in words; null unless it failed"""
-    request_id: NotRequired[Optional[str]]
-    """The request that created it; null if none did"""
-    created_at: NotRequired[str]
-    """When it was created, ISO 8601 UTC"""
-    completed_at: NotRequired[Optional[str]]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    id: NotRequired[int]
-    """Id of the record, for paths"""
-    invoice_number: NotRequired[Optional[str]]
-    """The supplier’s own number of the invoice"""
-    purchase_no: NotRequired[Optional[int]]
-    """The authority’s number of the purchase; null until it is sent"""
-    invoice_date: NotRequired[Optional[str]]
-    """Date of the invoice, YYYY-MM-DD"""
-    supplier_pin: NotRequired[Optional[str]]
-    """PIN of the supplier; null for a supplier without one"""
-    supplier_name: NotRequired[Optional[str]]
-    """Name of the supplier, at most 60 characters"""
-    supplier_branch_id: NotRequired[Optional[str]]
-    """Branch of the supplier, two digits, 00 for the head office"""
-    totals: NotRequired[dict[str, Any]]
-    """Sums of all lines in KES"""
-    stock_status: NotRequired[str]
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-
-
 class SavePurchaseReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
@@ -2872,8 +2638,8 @@ class SavePurchaseReplyData(TypedDict):
     """The supplier’s own number of the invoice"""
     purchase_no: Optional[int]
     """The authority’s number of the purchase; null until it is sent"""
-    purchase: SavePurchaseReplyDataPurchase
-    """The purchase with its lines"""
+    purchase: dict[str, Any]
+    """The purchase with its lines, as `get_einv_purchase` shows it"""
 
 
 class SavePurchaseReply(TypedDict):
@@ -3013,65 +2779,11 @@ class RecordStockMovementBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class RecordStockMovementReplyDataMovementItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class RecordStockMovementReplyDataMovementCause(TypedDict):
-    kind: str
-    """Kind of that document, such as sale"""
-    name: str
-    """Number of that document"""
-
-
-class RecordStockMovementReplyDataMovementBalancesItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class RecordStockMovementReplyDataMovement(TypedDict):
-    status: NotRequired[Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[RecordStockMovementReplyDataMovementItemsItem]]
-    """The lines of the document"""
-    item_count: NotRequired[int]
-    """Number of lines"""
-    remark: NotRequired[Optional[str]]
-    """Note on the document or record"""
-    error: NotRequired[Optional[str]]
-    """Why it failed, in words; null unless it failed"""
-    request_id: NotRequired[Optional[str]]
-    """The request that created it; null if none did"""
-    created_at: NotRequired[str]
-    """When it was created, ISO 8601 UTC"""
-    completed_at: NotRequired[Optional[str]]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    id: NotRequired[int]
-    """Id of the record, for paths"""
-    number: NotRequired[Optional[int]]
-    """Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent"""
-    type: NotRequired[str]
-    """In: 01 import, 02 purchase, 03 return, 04 branch, 05 made, 06 adjusted; out: 11 sale, 12 return, 13 branch, 14 used, 15 waste, 16 adjusted"""
-    date: NotRequired[Optional[str]]
-    """Date of the movement, YYYY-MM-DD; today if absent"""
-    cause: NotRequired[Optional[RecordStockMovementReplyDataMovementCause]]
-    """The document that caused the movement; null for one that you recorded"""
-    totals: NotRequired[dict[str, Any]]
-    """Sums of all lines in KES"""
-    balances: NotRequired[list[RecordStockMovementReplyDataMovementBalancesItem]]
-    """Stock of each item after the movement"""
-
-
 class RecordStockMovementReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
-    movement: Optional[RecordStockMovementReplyDataMovement]
-    """The movement with its lines; null if there was nothing to move"""
+    movement: Optional[dict[str, Any]]
+    """The movement with its lines, as `list_einv_movements` shows it; null if there was nothing to move"""
 
 
 class RecordStockMovementReply(TypedDict):
@@ -4405,108 +4117,6 @@ class SaveSaleWithItemsBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class SaveSaleWithItemsReplyDataSaleItemsItem(TypedDict):
-    item_code: str
-    """Code of a registered item; the gateway makes one for a new item if absent"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class SaveSaleWithItemsReplyDataSaleTotals(TypedDict):
-    taxable: str
-    """Amount without tax in KES, as a decimal text"""
-    tax: str
-    """Tax in KES, as a decimal text"""
-    total: str
-    """Amount with tax in KES, as a decimal text"""
-
-
-class SaveSaleWithItemsReplyDataSale(TypedDict):
-    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[SaveSaleWithItemsReplyDataSaleItemsItem]]
-    """The lines of the document"""
-    item_count: int
-    """Number of lines"""
-    remark: Optional[str]
-    """Note on the document or record"""
-    error: Optional[str]
-    """Why it failed, in words; null unless it failed"""
-    request_id: Optional[str]
-    """The request that created it; null if none did"""
-    created_at: str
-    """When it was created, ISO 8601 UTC"""
-    completed_at: Optional[str]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    receipt_number: str
-    """Your own number of the sale or credit note, unique in the tax app"""
-    invoice_no: Optional[int]
-    """The authority’s number of the invoice; null until it is sent"""
-    receipt_no: Optional[int]
-    """The control unit’s number among receipts of this kind; null until it is signed"""
-    total_receipt_no: Optional[int]
-    """The control unit’s number among all receipts; null until it is signed"""
-    control_unit_invoice_number: Optional[str]
-    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
-    sdc_id: Optional[str]
-    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
-    mrc_no: Optional[str]
-    """The authority’s number of the machine; null if it is not known"""
-    internal_data: Optional[str]
-    """Internal data of the signature, to print on the receipt; null until it is signed"""
-    receipt_signature: Optional[str]
-    """The authority’s signature, to print on the receipt; null until it is signed"""
-    signed_at: Optional[str]
-    """When the authority signed it, ISO 8601 with offset; null until then"""
-    qr_url: Optional[str]
-    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
-    customer_pin: Optional[str]
-    """PIN of the customer; null for a customer without one"""
-    customer_name: Optional[str]
-    """Name of the customer, at most 60 characters"""
-    payment_type: str
-    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
-    receipt_date: str
-    """Date of the sale, YYYY-MM-DD, Kenyan time"""
-    totals: Optional[SaveSaleWithItemsReplyDataSaleTotals]
-    """Sums of all lines in KES"""
-    stock_status: str
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-    credited_total: NotRequired[str]
-    """How much of the sale was credited in KES, as a decimal text"""
-    original_receipt_number: NotRequired[Optional[str]]
-    """Your number of the sale that is credited"""
-
-
-class SaveSaleWithItemsReplyDataItemsRegisteredItem(TypedDict):
-    item_code: Optional[str]
-    """Code of the item, such as KE2NTXU0000001"""
-    name: Optional[str]
-    """Name of the record"""
-    item_name: Optional[str]
-    """The same as `name`"""
-    item_type: Optional[str]
-    """1 raw material, 2 finished product, 3 service without stock"""
-    item_class_code: Optional[str]
-    """Code of its item class, digits"""
-    origin_country: Optional[str]
-    """ISO 3166-1 code of the country of origin, two letters such as KE"""
-    package_unit: Optional[str]
-    """Code of the packaging unit, such as NT; class 17 lists them"""
-    quantity_unit: Optional[str]
-    """Code of the unit of quantity, such as U; class 10 lists them"""
-    tax_type: Optional[str]
-    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
-    unit_price: Optional[str]
-    """Price of one unit in KES, a decimal of at most two places"""
-    barcode: Optional[str]
-    """Barcode, at most 20 characters"""
-    active: Optional[bool]
-    """False: it is no longer used"""
-    stock: NotRequired[Optional[str]]
-    """Quantity in stock, as a decimal text; null if unknown"""
-
-
 class SaveSaleWithItemsReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
@@ -4530,10 +4140,10 @@ class SaveSaleWithItemsReplyData(TypedDict):
     """Amount with tax in KES, as a decimal text"""
     signed_at: Optional[str]
     """When the authority signed it, ISO 8601 with offset; null until then"""
-    sale: SaveSaleWithItemsReplyDataSale
-    """The sale with its lines"""
-    items_registered: list[SaveSaleWithItemsReplyDataItemsRegisteredItem]
-    """The items that were registered for this sale"""
+    sale: dict[str, Any]
+    """The sale with its lines, as `get_einv_sale` shows it"""
+    items_registered: list[dict[str, Any]]
+    """The items that were registered for this sale, as `get_einv_item` shows them"""
 
 
 class SaveSaleWithItemsReply(TypedDict):
@@ -4554,152 +4164,6 @@ class CancelSaleBody(TypedDict):
     """Your https address that receives the webhooks of this request, besides your webhook endpoints"""
     webhook_secret: NotRequired[str]
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
-
-
-class CancelSaleReplyDataCreditNoteItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class CancelSaleReplyDataCreditNoteTotals(TypedDict):
-    taxable: str
-    """Amount without tax in KES, as a decimal text"""
-    tax: str
-    """Tax in KES, as a decimal text"""
-    total: str
-    """Amount with tax in KES, as a decimal text"""
-
-
-class CancelSaleReplyDataCreditNote(TypedDict):
-    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[CancelSaleReplyDataCreditNoteItemsItem]]
-    """The lines of the document"""
-    item_count: int
-    """Number of lines"""
-    remark: Optional[str]
-    """Note on the document or record"""
-    error: Optional[str]
-    """Why it failed, in words; null unless it failed"""
-    request_id: Optional[str]
-    """The request that created it; null if none did"""
-    created_at: str
-    """When it was created, ISO 8601 UTC"""
-    completed_at: Optional[str]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    receipt_number: str
-    """Your own number of the sale or credit note, unique in the tax app"""
-    invoice_no: Optional[int]
-    """The authority’s number of the invoice; null until it is sent"""
-    receipt_no: Optional[int]
-    """The control unit’s number among receipts of this kind; null until it is signed"""
-    total_receipt_no: Optional[int]
-    """The control unit’s number among all receipts; null until it is signed"""
-    control_unit_invoice_number: Optional[str]
-    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
-    sdc_id: Optional[str]
-    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
-    mrc_no: Optional[str]
-    """The authority’s number of the machine; null if it is not known"""
-    internal_data: Optional[str]
-    """Internal data of the signature, to print on the receipt; null until it is signed"""
-    receipt_signature: Optional[str]
-    """The authority’s signature, to print on the receipt; null until it is signed"""
-    signed_at: Optional[str]
-    """When the authority signed it, ISO 8601 with offset; null until then"""
-    qr_url: Optional[str]
-    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
-    customer_pin: Optional[str]
-    """PIN of the customer; null for a customer without one"""
-    customer_name: Optional[str]
-    """Name of the customer, at most 60 characters"""
-    payment_type: str
-    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
-    receipt_date: str
-    """Date of the sale, YYYY-MM-DD, Kenyan time"""
-    totals: Optional[CancelSaleReplyDataCreditNoteTotals]
-    """Sums of all lines in KES"""
-    stock_status: str
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-    credited_total: NotRequired[str]
-    """How much of the sale was credited in KES, as a decimal text"""
-    original_receipt_number: NotRequired[Optional[str]]
-    """Your number of the sale that is credited"""
-
-
-class CancelSaleReplyDataSaleItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class CancelSaleReplyDataSaleTotals(TypedDict):
-    taxable: str
-    """Amount without tax in KES, as a decimal text"""
-    tax: str
-    """Tax in KES, as a decimal text"""
-    total: str
-    """Amount with tax in KES, as a decimal text"""
-
-
-class CancelSaleReplyDataSale(TypedDict):
-    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[CancelSaleReplyDataSaleItemsItem]]
-    """The lines of the document"""
-    item_count: int
-    """Number of lines"""
-    remark: Optional[str]
-    """Note on the document or record"""
-    error: Optional[str]
-    """Why it failed, in words; null unless it failed"""
-    request_id: Optional[str]
-    """The request that created it; null if none did"""
-    created_at: str
-    """When it was created, ISO 8601 UTC"""
-    completed_at: Optional[str]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    receipt_number: str
-    """Your own number of the sale or credit note, unique in the tax app"""
-    invoice_no: Optional[int]
-    """The authority’s number of the invoice; null until it is sent"""
-    receipt_no: Optional[int]
-    """The control unit’s number among receipts of this kind; null until it is signed"""
-    total_receipt_no: Optional[int]
-    """The control unit’s number among all receipts; null until it is signed"""
-    control_unit_invoice_number: Optional[str]
-    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
-    sdc_id: Optional[str]
-    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
-    mrc_no: Optional[str]
-    """The authority’s number of the machine; null if it is not known"""
-    internal_data: Optional[str]
-    """Internal data of the signature, to print on the receipt; null until it is signed"""
-    receipt_signature: Optional[str]
-    """The authority’s signature, to print on the receipt; null until it is signed"""
-    signed_at: Optional[str]
-    """When the authority signed it, ISO 8601 with offset; null until then"""
-    qr_url: Optional[str]
-    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
-    customer_pin: Optional[str]
-    """PIN of the customer; null for a customer without one"""
-    customer_name: Optional[str]
-    """Name of the customer, at most 60 characters"""
-    payment_type: str
-    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
-    receipt_date: str
-    """Date of the sale, YYYY-MM-DD, Kenyan time"""
-    totals: Optional[CancelSaleReplyDataSaleTotals]
-    """Sums of all lines in KES"""
-    stock_status: str
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-    credited_total: NotRequired[str]
-    """How much of the sale was credited in KES, as a decimal text"""
-    original_receipt_number: NotRequired[Optional[str]]
-    """Your number of the sale that is credited"""
 
 
 class CancelSaleReplyData(TypedDict):
@@ -4725,9 +4189,9 @@ class CancelSaleReplyData(TypedDict):
     """Amount with tax in KES, as a decimal text"""
     signed_at: NotRequired[Optional[str]]
     """When the authority signed it, ISO 8601 with offset; null until then"""
-    credit_note: Optional[CancelSaleReplyDataCreditNote]
+    credit_note: Optional[dict[str, Any]]
     """The credit note for it; null if the sale was withdrawn while it waited"""
-    sale: NotRequired[CancelSaleReplyDataSale]
+    sale: NotRequired[dict[str, Any]]
     """The sale that was cancelled"""
 
 
@@ -4755,79 +4219,6 @@ class SaveExpressCreditNoteBody(TypedDict):
     """Signs the webhooks to `callback_url`; without it, your account’s webhook secret does"""
 
 
-class SaveExpressCreditNoteReplyDataCreditNoteItemsItem(TypedDict):
-    item_code: str
-    """Code of the item, such as KE2NTXU0000001"""
-    quantity: str
-    """Number of units, a decimal of at most two places"""
-
-
-class SaveExpressCreditNoteReplyDataCreditNoteTotals(TypedDict):
-    taxable: str
-    """Amount without tax in KES, as a decimal text"""
-    tax: str
-    """Tax in KES, as a decimal text"""
-    total: str
-    """Amount with tax in KES, as a decimal text"""
-
-
-class SaveExpressCreditNoteReplyDataCreditNote(TypedDict):
-    status: Literal["queued", "processing", "completed", "failed", "cancelled", "needs_attention"]
-    """`completed`: the authority accepted it; `needs_attention`: it is unknown whether it did"""
-    items: NotRequired[list[SaveExpressCreditNoteReplyDataCreditNoteItemsItem]]
-    """The lines of the document"""
-    item_count: int
-    """Number of lines"""
-    remark: Optional[str]
-    """Note on the document or record"""
-    error: Optional[str]
-    """Why it failed, in words; null unless it failed"""
-    request_id: Optional[str]
-    """The request that created it; null if none did"""
-    created_at: str
-    """When it was created, ISO 8601 UTC"""
-    completed_at: Optional[str]
-    """When the authority accepted it, ISO 8601 UTC; null until then"""
-    receipt_number: str
-    """Your own number of the credit note; the gateway numbers it if absent"""
-    invoice_no: Optional[int]
-    """The authority’s number of the invoice; null until it is sent"""
-    receipt_no: Optional[int]
-    """The control unit’s number among receipts of this kind; null until it is signed"""
-    total_receipt_no: Optional[int]
-    """The control unit’s number among all receipts; null until it is signed"""
-    control_unit_invoice_number: Optional[str]
-    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
-    sdc_id: Optional[str]
-    """The authority’s id of the control unit, such as KRACU0100000001; null if it is not known"""
-    mrc_no: Optional[str]
-    """The authority’s number of the machine; null if it is not known"""
-    internal_data: Optional[str]
-    """Internal data of the signature, to print on the receipt; null until it is signed"""
-    receipt_signature: Optional[str]
-    """The authority’s signature, to print on the receipt; null until it is signed"""
-    signed_at: Optional[str]
-    """When the authority signed it, ISO 8601 with offset; null until then"""
-    qr_url: Optional[str]
-    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
-    customer_pin: Optional[str]
-    """PIN of the customer; null for a customer without one"""
-    customer_name: Optional[str]
-    """Name of the customer, at most 60 characters"""
-    payment_type: str
-    """How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other"""
-    receipt_date: str
-    """Date of the sale, YYYY-MM-DD, Kenyan time"""
-    totals: Optional[SaveExpressCreditNoteReplyDataCreditNoteTotals]
-    """Sums of all lines in KES"""
-    stock_status: str
-    """Whether its goods were booked into or out of stock: none, pending, completed or failed"""
-    credited_total: NotRequired[str]
-    """How much of the sale was credited in KES, as a decimal text"""
-    original_receipt_number: NotRequired[Optional[str]]
-    """Your number of the sale that is credited"""
-
-
 class SaveExpressCreditNoteReplyData(TypedDict):
     tax_app_id: int
     """Id of the tax app"""
@@ -4851,8 +4242,8 @@ class SaveExpressCreditNoteReplyData(TypedDict):
     """Amount with tax in KES, as a decimal text"""
     signed_at: Optional[str]
     """When the authority signed it, ISO 8601 with offset; null until then"""
-    credit_note: SaveExpressCreditNoteReplyDataCreditNote
-    """The credit note with its lines"""
+    credit_note: dict[str, Any]
+    """The credit note with its lines, as `get_einv_sale` shows a sale"""
 
 
 class SaveExpressCreditNoteReply(TypedDict):
