@@ -1,6 +1,6 @@
 /** Checks before `npm start` builds anything: the port and the data folder. Each returns an error message or null. */
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
@@ -65,6 +65,20 @@ export function findAccessProblem(folder: string): string | null {
   } catch {
     return `The data folder ${folder} cannot be written to. Choose another: GATEWAY_DATA=<folder> npm start`;
   }
+}
+
+/** What a start writes at least; with less, the stores fail with errors that look like damaged data. */
+const minFreeMegabytes = 20;
+
+/** Null for a file system that does not tell its size. */
+function freeMegabytesOf(folder: string): number | null {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  return blocks === 0 ? null : (bavail * bsize) / 2 ** 20;
+}
+
+export function findSpaceProblem(folder: string, free = freeMegabytesOf(folder)): string | null {
+  if (free === null || free >= minFreeMegabytes) return null;
+  return `The disk of the data folder ${folder} is full. Free at least ${minFreeMegabytes} MB of it, or choose another folder: GATEWAY_DATA=<folder> npm start`;
 }
 
 export function findDamage(folder: string): string | null {

@@ -16,6 +16,7 @@ import {
   findPortProblem,
   findProxyProblem,
   findSamProblem,
+  findSpaceProblem,
 } from './start-checks.ts';
 import { stopWith } from './stopping.ts';
 
@@ -46,6 +47,7 @@ const containers = process.env.CONTAINER_ADDRESS ?? '';
 const refusal =
   findProxyProblem(process.env) ??
   findAccessProblem(dataDir) ??
+  findSpaceProblem(dataDir) ??
   lockDataFolder(dataDir) ??
   (await findPortProblem(portText));
 const samRefusal = isForSam ? findSamProblem(portText, containers) : null;
@@ -84,8 +86,11 @@ const run = await startRun({
   dataDir,
   environment: readSetAddresses(process.env),
   onLacking: (right) => console.error(`The template lacks a permission: ${describeRight(right)}`),
-}).catch((error: unknown) => {
+}).catch(async (error: unknown) => {
   progress.end();
+  // Both may have changed while it was building. They say nothing about the data, which nobody should delete for them.
+  const changed = findSpaceProblem(dataDir) ?? (isForSam ? null : await findPortProblem(portText));
+  if (changed !== null) endWith(changed);
   if (!hasRunBefore) throw error;
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return endWith(damaged(dataDir, reason));

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { findSpaceProblem } from '../../../infra/local/start-checks.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -116,6 +117,23 @@ describe('npm start', () => {
     expect(refused).toEqual({ code: 1, out: '', err });
   });
 
+  it('reports that a port was taken while it was building, and not that the data is damaged', async () => {
+    const folder = mkdtempSync(join(scratch, 'data-'));
+    writeFileSync(join(folder, 'seed.json'), '{}');
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    const env = { ...process.env, PORT: String(port), GATEWAY_DATA: folder };
+    const started = spawn(process.execPath, ['infra/local/start.ts'], { cwd: root, env });
+    started.stdout.once('data', () => server.listen(port, '127.0.0.1'));
+    const { code, err } = await outcomeOf(started);
+    server.close();
+    const message = `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=4011 npm start\n`;
+    expect([code, err]).toEqual([1, message]);
+  }, 120_000);
+
   it.each<[string, (folder: string) => void]>([
     ['secrets.json', (folder) => writeFileSync(join(folder, 'secrets.json'), '{"name":')],
     ['seed.json', (folder) => writeFileSync(join(folder, 'seed.json'), '')],
@@ -181,6 +199,20 @@ describe('npm start', () => {
     const { code, out, err } = await start({ ...settings, [variable]: 'http://127.0.0.1:9' });
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('Exclude it: NO_PROXY=127.0.0.1,localhost npm start');
+  });
+
+  it('reports that the disk is full, which looked like damaged data, and what to do', () => {
+    const message = expect.stringMatching(
+      /^The disk of the data folder .* is full\. Free at least 20 MB of it, or choose/,
+    );
+    expect([0, 19.9, 20, 1_000, null].map((free) => findSpaceProblem(scratch, free))).toEqual([
+      message,
+      message,
+      null,
+      null,
+      null,
+    ]);
+    expect(findSpaceProblem(scratch)).toBe(null);
   });
 
   it('reports that the data folder cannot be written to', async () => {
