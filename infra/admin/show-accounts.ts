@@ -4,6 +4,7 @@ import type { Members } from '../../shared/platform/auth/members.ts';
 import { defaultAccountRate } from '../../shared/platform/auth/rate-limit.ts';
 import { showCounter } from '../../shared/platform/auth/rate-lease.ts';
 import { type Account, identityKeys } from '../../shared/platform/auth/records.ts';
+import { countHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { lastNumber } from '../../shared/platform/storage/sequence.ts';
 import type { Operator } from '../operator.ts';
 import { accountOption, type Command, defineCommand, type Listed, pageOptions, toLimit } from './command.ts';
@@ -62,11 +63,12 @@ export const showAccountCommands: Record<string, Command> = {
     isRead: true,
     options: { account: accountOption },
     async run(operator, { account: id }) {
-      const { identity, apps, now } = operator;
+      const { identity, apps, requests, now } = operator;
       const account = await needAccount(operator, id);
-      const [members, counter, ...lists] = await Promise.all([
+      const [members, counter, held, ...lists] = await Promise.all([
         identity.get(identityKeys.members(id)),
         identity.get(identityKeys.accountRate(id)),
+        countHeldCalls(requests, id, now()),
         ...appKinds.map((kind) => listApps(apps, id, kind)),
       ]);
       const { perSecond, burst } = showCounter(counter ?? undefined, defaultAccountRate, now());
@@ -76,6 +78,8 @@ export const showAccountCommands: Record<string, Command> = {
         requires_second_factor: members?.requires_second_factor ?? false,
         rate_per_second: perSecond,
         rate_burst: burst,
+        held_calls: held.maximum,
+        held_now: held.used,
         apps: Object.fromEntries(appKinds.map((kind, index) => [kind, lists[index]?.length ?? 0])),
       };
     },

@@ -59,11 +59,21 @@ describe('An operator', () => {
       suspended_at: null,
       rate_per_second: 200,
       rate_burst: 400,
+      held_calls: 20,
+      held_now: 0,
       apps: { payment: 1, sms: 0, tax: 0, accounting: 0, lock: 0 },
     });
     const all = (await everyPage('account list', { limit: '2' })).map(({ id }) => id);
     expect(all).toContain(owner.accountId);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('sees every limit of an account that it has set', async () => {
+    const { accountId } = await newOwner(gateway);
+    const limit = await admin.run(`account limit --account ${accountId} --per-second 7 --burst 9 --held-calls 3`);
+    expect(limit.code).toBe(0);
+    const { said } = await admin.run(`account show --account ${accountId}`);
+    expect(said).toMatchObject({ rate_per_second: 7, rate_burst: 9, held_calls: 3, held_now: 0 });
   });
 
   it('lists and shows members and their sign-ins', async () => {
