@@ -14,7 +14,8 @@ import { UsageError } from './admin/option.ts';
 import { readDeviceCode } from './admin/passphrase.ts';
 import { type AdminLine, readAdminLine, readHelp, WrongLine } from './admin/read-line.ts';
 import { showResult } from './admin/show-result.ts';
-import { connectOperator, readDeployedAccess, readLocalAccess } from './operator.ts';
+import { findFolderProblem } from './local/data-folder.ts';
+import { connectOperator, type OperatorAccess, readDeployedAccess, readLocalAccess } from './operator.ts';
 
 /** Where the output is no terminal. */
 const usualWidth = 160;
@@ -31,12 +32,17 @@ export type Terminal = {
 const askDeviceCode = (device: string): Promise<string> =>
   readDeviceCode(device, { input: process.stdin, output: process.stderr });
 
+function readAccess({ outputs }: AdminLine['options'], environment: NodeJS.ProcessEnv): Promise<OperatorAccess> {
+  if (typeof outputs === 'string') return readDeployedAccess(outputs);
+  const problem = findFolderProblem(environment);
+  if (problem !== null) throw new UsageError(problem);
+  return readLocalAccess(join(environment.GATEWAY_DATA ?? '.gateway', 'local.json'));
+}
+
 async function runLine(line: AdminLine, { environment, columns = usualWidth, print }: Terminal): Promise<void> {
   const { command, options } = line;
   const work = command.prepare(options);
-  const localFile = join(environment.GATEWAY_DATA ?? '.gateway', 'local.json');
-  const { outputs } = options;
-  const access = typeof outputs === 'string' ? await readDeployedAccess(outputs) : await readLocalAccess(localFile);
+  const access = await readAccess(options, environment);
   const operator = connectOperator(access, { mfaCodeProvider: askDeviceCode });
   try {
     await operator.signIn();
@@ -74,7 +80,9 @@ function messageOf(error: unknown): string {
     return 'A table of the gateway does not exist for these AWS credentials: are they of its account?';
   }
   const cause = storeFailureOf(error)?.cause;
-  return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message;
+  const text = cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message;
+  // The facts of a local run stay when it ends. AWS is never at this address.
+  return text.includes('ECONNREFUSED 127.0.0.1') ? `${text}. Is the gateway running (npm start)?` : text;
 }
 
 function explain(error: unknown): string {

@@ -147,7 +147,9 @@ export async function readLocalAccess(path: string): Promise<OperatorAccess> {
       `${path} does not exist: is the gateway running (npm start)? For a deployed gateway, pass --outputs <file>`,
     );
   });
-  return (JSON.parse(text) as { operator: OperatorAccess }).operator;
+  const { operator } = (parseJson(text) ?? {}) as { operator?: OperatorAccess };
+  if (operator === undefined) throw new Error(`${path} is damaged: start the gateway again (npm start)`);
+  return operator;
 }
 
 /**

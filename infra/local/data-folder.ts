@@ -3,6 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { join } from 'node:path';
 import { isAlive, startOf } from './processes.ts';
 
+/**
+ * An empty variable would be the working directory, which is then filled with data and secrets, and which `--reset`
+ * deletes from. Returns an error message or null.
+ */
+export const findFolderProblem = ({ GATEWAY_DATA }: Readonly<Record<string, string | undefined>>): string | null =>
+  GATEWAY_DATA?.trim() === '' ? 'GATEWAY_DATA is empty: it must name the data folder. Leave it out for .gateway' : null;
+
 const lockName = 'lock.json';
 type Holder = { pid: number; started: string | null };
 

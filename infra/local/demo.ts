@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toLocalDay } from '../../shared/values/time.ts';
 import { readCommandLine } from './command-line.ts';
+import { findFolderProblem } from './data-folder.ts';
 import { makeDemoClient } from './demo-client.ts';
 import type { LocalFacts } from './run.ts';
 
@@ -12,15 +13,27 @@ readCommandLine({
   optionLines: ['GATEWAY_DATA=<folder>  the data folder of the gateway; default .gateway'],
 });
 
+const problem = findFolderProblem(process.env);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
 const file = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
 function endWith(reason: string): never {
   console.error(`${reason} Start the gateway first: npm start`);
   process.exit(1);
 }
-const facts = await readFile(file, 'utf8').then(
-  (text) => JSON.parse(text) as LocalFacts,
-  () => endWith(`${file} does not exist.`),
-);
+
+/** Null for half a file, of a start that the disk or the power ended. */
+function readFacts(text: string): LocalFacts | null {
+  try {
+    return JSON.parse(text) as LocalFacts;
+  } catch {
+    return null;
+  }
+}
+const content = await readFile(file, 'utf8').catch(() => endWith(`${file} does not exist.`));
+const facts = readFacts(content) ?? endWith(`${file} is damaged.`);
 // The file stays when a gateway is killed.
 await fetch(facts.base_url).catch(() => endWith(`No gateway responds at ${facts.base_url}.`));
 const { gateway, say, webhook, request, print, nextEvent, verifiedEnd } = makeDemoClient(facts);

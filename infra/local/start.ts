@@ -5,7 +5,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.ts';
-import { lockDataFolder, resetDataFolder } from './data-folder.ts';
+import { findFolderProblem, lockDataFolder, resetDataFolder } from './data-folder.ts';
 import { compileCache, startPreparing } from './preparing.ts';
 import { showProgress } from './progress.ts';
 import {
@@ -45,6 +45,7 @@ const isForSam = options['emulators-only'] === true;
 const portText = process.env.PORT ?? (isForSam ? '3000' : '4010');
 const containers = process.env.CONTAINER_ADDRESS ?? '';
 const refusal =
+  findFolderProblem(process.env) ??
   findProxyProblem(process.env) ??
   findAccessProblem(dataDir) ??
   findSpaceProblem(dataDir) ??

@@ -54,6 +54,58 @@ describe('The demo without a gateway', () => {
   });
 });
 
+describe('A command for the local run', () => {
+  const commands: [string, string, ...string[]][] = [
+    ['start', 'infra/local/start.ts', '--reset'],
+    ['demo', 'infra/local/demo.ts'],
+    ['admin', 'infra/admin.ts', 'account', 'list'],
+  ];
+
+  it.each(commands)(
+    'refuses an empty GATEWAY_DATA, which was the working directory: %s',
+    async (_name, file, ...args) => {
+      const cwd = mkdtempSync(join(scratch, 'elsewhere-'));
+      for (const name of ['local.json', 'secrets.json']) writeFileSync(join(cwd, name), 'mine');
+      const env = { ...process.env, PORT: 'no port', GATEWAY_DATA: '' };
+      const { code, out, err } = await outcomeOf(spawn(process.execPath, [join(root, file), ...args], { cwd, env }));
+      expect([code, out]).toEqual([file.endsWith('admin.ts') ? 2 : 1, '']);
+      expect(err).toMatch(
+        /^(error: )?GATEWAY_DATA is empty: it must name the data folder\. Leave it out for \.gateway\n/,
+      );
+      expect(readdirSync(cwd)).toEqual(['local.json', 'secrets.json']);
+    },
+  );
+
+  it.each(commands.slice(1))('says that its facts are damaged, and what to do: %s', async (_name, file, ...args) => {
+    const folder = mkdtempSync(join(scratch, 'half-'));
+    for (const half of ['{"base_url":', '']) {
+      writeFileSync(join(folder, 'local.json'), half);
+      const { code, out, err } = await run(file, args, { GATEWAY_DATA: folder });
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^(error: )?\S+local\.json is damaged[^\n]+npm start\)?\n$/);
+    }
+  });
+
+  it('asks whether the gateway is running if nothing responds at the addresses of its last run', async () => {
+    const folder = mkdtempSync(join(scratch, 'ended-'));
+    const nowhere = 'http://127.0.0.1:9';
+    const endpoints = { dynamodb: nowhere, sqs: nowhere, secrets: nowhere, region: 'us-east-1' };
+    const environment = { IDENTITY_TABLE: 'identity', WEBHOOKS_QUEUE_URL: `${nowhere}/queue` };
+    writeFileSync(
+      join(folder, 'local.json'),
+      JSON.stringify({ operator: { environment, baseUrl: nowhere, endpoints } }),
+    );
+    for (const command of ['account list', 'queue list --queue webhooks']) {
+      const { code, err } = await run('infra/admin.ts', command.split(' '), { GATEWAY_DATA: folder });
+      expect([command, code, err]).toEqual([
+        command,
+        1,
+        expect.stringMatching(/Is the gateway running \(npm start\)\?\n$/),
+      ]);
+    }
+  });
+});
+
 it('contains every command that is one of our scripts', () => {
   expect(ours.map(({ name }) => name)).toEqual(
     expect.arrayContaining(
