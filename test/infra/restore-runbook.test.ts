@@ -21,7 +21,7 @@ import { dueAttributes, findDue } from '../../shared/platform/storage/due.ts';
 import { type Item, makeTable, type Table } from '../../shared/platform/storage/table.ts';
 import { everyOption } from '../support/every-option.ts';
 import { runbookBlocks } from '../support/runbooks.ts';
-import { synthesiseStage } from '../support/stage-templates.ts';
+import { propertiesOf, synthesiseStage } from '../support/stage-templates.ts';
 
 const [preamble = '', ...blocks] = runbookBlocks;
 
@@ -209,5 +209,33 @@ esac
     expect(new Set(calls.filter((call) => call.includes(' ')))).toEqual(new Set(reserved));
     expect(calls).toContain('gateway-prod-openapi-api');
     expect(calls).toHaveLength(functions.size);
+  });
+});
+
+describe('A rollback to a release without some open routes', () => {
+  it('deletes the limits of those routes, without which the stage cannot be updated, and no others', async () => {
+    const template = synthesiseStage(everyOption).service.toJSON() as { Resources: Record<string, unknown> };
+    const [stage] = propertiesOf<{ RouteSettings: Record<string, object> }>(
+      synthesiseStage(everyOption).service,
+      'AWS::ApiGatewayV2::Stage',
+    );
+    const folder = folderWithAws(`#!/bin/bash
+case "$*" in
+  *"list-stack-resources --stack-name Gateway-prod "*AWS::ApiGatewayV2::Api*) echo api1 ;;
+  'apigatewayv2 get-stage --api-id api1 --stage-name $default --query RouteSettings --output json') cat limits.json ;;
+  'apigatewayv2 delete-route-settings --api-id api1 --stage-name $default --route-key '*) echo "\${@: -1}" >> calls ;;
+  *) echo "unexpected: $*" >&2 ;;
+esac
+`);
+    writeFileSync(
+      join(folder, 'npm'),
+      '#!/bin/bash\n[[ "$*" == "run -s synth -- -c stage=prod "* ]] && mkdir cdk.out && cp template.json cdk.out/Gateway-prod.template.json\n',
+      { mode: 0o755 },
+    );
+    const ofNewRelease = { 'ANY /api/pay/{payment_app}/later': {}, 'POST /account/later': {} };
+    writeFileSync(join(folder, 'template.json'), JSON.stringify(template));
+    writeFileSync(join(folder, 'limits.json'), JSON.stringify({ ...stage?.RouteSettings, ...ofNewRelease }));
+    expect(await bash(`cd ${folder}\n${blockWith('delete-route-settings')}`, folder)).toBe('');
+    expect(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')).toEqual(Object.keys(ofNewRelease));
   });
 });

@@ -53,8 +53,9 @@ describe('A runbook', () => {
     const used = named(/\$\{?([A-Za-z_]+)/g, blocks.join('\n'));
     const set = named(/(?:\b|^)([A-Za-z_]+)=(?!=)/g, blocks.join('\n'));
     const read = named(/(?:for|read -r) ([a-z ]+)/g, blocks.join('\n')).flatMap((several) => several.split(' '));
-    // Values that the operator must know: the commits, and the results of an earlier listing.
-    const known = ['NEW', 'OLD', 'SECRET', 'PREVIOUS', 'WRONG'];
+    // Values that the operator must know: the commits, and the results of an earlier listing. $default is API Gateway's
+    // name of the stage.
+    const known = ['NEW', 'OLD', 'SECRET', 'PREVIOUS', 'WRONG', 'default'];
     expect(used.filter((name) => ![...set, ...read, ...known].includes(name))).toEqual([]);
   });
 
