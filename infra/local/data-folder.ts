@@ -45,7 +45,7 @@ function readHolder(file: string): Holder | null {
 }
 
 /** A process of another start time has been given the same id since. */
-const isRunning = ({ pid, started }: Holder): boolean => isAlive(pid) && startOf(pid) === started;
+const isRunning = ({ pid, started }: Holder): boolean => isAlive(pid) && (started === null || startOf(pid) === started);
 
 /** All that a run writes to its data folder. Other files there are not ours to delete. */
 const contents =

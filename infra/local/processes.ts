@@ -24,7 +24,22 @@ function statOf(pid: number): { state: string; parent: string; started: string }
 }
 
 /** Distinguishes processes that had the same id one after the other; null where that is unknown. */
-export const startOf = (pid: number): string | null => statOf(pid)?.started ?? null;
+export const startOf = (pid: number): string | null => statOf(pid)?.started ?? startByPs(pid);
+
+/** On macOS, in words that are the same wherever the machine is; null without `ps`, as on Windows. */
+export function startByPs(pid: number): string | null {
+  try {
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return started.trim() || null;
+  } catch {
+    return null;
+  }
+}
 
 /** A process that has ended but is still in the process table (a zombie) counts as ended. */
 export function isAlive(pid: number): boolean {
