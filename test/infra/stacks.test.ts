@@ -9,7 +9,12 @@ import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { defaultMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { functions as declaredFunctions, queues as declaredQueues, routes } from '../../shared/declared.ts';
 import { certificateArn, everyOption } from '../support/every-option.ts';
+import { runbooks } from '../support/runbooks.ts';
 import { synthesiseStage } from '../support/stage-templates.ts';
+
+/** By stages that were given these quotas. */
+const reservedBy = (...quotas: number[]): number =>
+  quotas.flatMap((quota) => [...reservations(quota).values()]).reduce((sum, one) => sum + one, 0);
 
 type LambdaProperties = { Environment: { Variables: Record<string, unknown> } };
 type Resource = { Type: string; Properties: Record<string, never>; DeletionPolicy?: string };
@@ -551,6 +556,14 @@ describe('The settings of a stage', () => {
   });
 
   const isReserved = (given: object) => parseStageSettings({ ...prod, ...given }).reserveConcurrency;
+
+  it('have room for two stages that share the quota of a region, as infra/README.md divides it, but not for two that name all of it', () => {
+    const [, ...parts] = /such as (\d+) for `prod` and (\d+) for `trial`/.exec(runbooks) ?? [];
+    expect(parts.map((part) => isReserved({ lambdaQuota: part }))).toEqual([true, true]);
+    const leftUnreserved = 100;
+    expect(reservedBy(...parts.map(Number))).toBeLessThanOrEqual(defaultQuota - leftUnreserved);
+    expect(reservedBy(defaultQuota, defaultQuota)).toBeGreaterThan(defaultQuota - leftUnreserved);
+  });
 
   it('reserve concurrency if the account is known to have room, and otherwise report what is missing', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
