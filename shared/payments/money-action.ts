@@ -210,7 +210,8 @@ async function callProvider(
     const prepared = await beforeCall(async () => ({
       app: await openPaymentApp(dependencies, subject),
       access: providerAccess(dependencies, 'payment', app),
-      requestId: uniqueIdOf(record),
+      // As the transaction is stored, because its outcome is queried by that.
+      requestId: uniqueIdOf({ request_id: record.request_id, key_period: transaction.key_period }),
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     }));
     const { references, data, outcome } = await movement.perform(prepared);
