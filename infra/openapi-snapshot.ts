@@ -1,6 +1,7 @@
 /**
- * The OpenAPI document as files for reviewers: one per tag, one for the webhooks, and one for the schemas, parameters
- * and responses that several endpoints share. Anything that fits is on one line, so that a change shows as a few lines.
+ * The OpenAPI document as files for reviewers: one per tag, one for the webhooks, one for the document's components, and
+ * one for the schemas, parameters and responses that several endpoints share. Anything that fits is on one line, so that a
+ * change shows as a few lines.
  */
 import { Document, isCollection, isMap, parse } from 'yaml';
 
@@ -9,6 +10,7 @@ type Node = Record<string, unknown>;
 export type Snapshot = Record<string, string>;
 
 const maximumLine = 120;
+const componentsFile = 'components.yaml';
 const sharedFile = 'schemas.yaml';
 const sharedPrefix = `${sharedFile}#/shared/`;
 
@@ -50,7 +52,8 @@ export function toSnapshot(document: Node): Snapshot {
     'document.yaml': toYaml({ ...general, components: otherComponents }),
     ...Object.fromEntries([...pathsByTag(paths ?? {})].map(([name, ofTag]) => [name, toYaml({ paths: ofTag })])),
     'webhooks.yaml': toYaml({ webhooks }),
-    [sharedFile]: toYaml({ components: { schemas }, shared: share.shared }),
+    [componentsFile]: toYaml({ components: { schemas } }),
+    [sharedFile]: toYaml({ shared: share.shared }),
   };
 }
 
@@ -72,8 +75,9 @@ function pathsByTag(paths: Node): Map<string, Node> {
 
 /** The document of these files, in the form `forReview` returns; its paths are in the order of the files. */
 export function fromSnapshot(files: Snapshot): Node {
-  const { 'document.yaml': general = '', [sharedFile]: schemas = '', ...others } = files;
-  const { shared, components } = parse(schemas) as { shared: Node; components: Node };
+  const { 'document.yaml': general = '', [componentsFile]: named = '', [sharedFile]: schemas = '', ...others } = files;
+  const { components } = parse(named) as { components: Node };
+  const { shared } = parse(schemas) as { shared: Node };
   const document: Node = { paths: {}, webhooks: {}, ...(parse(general) as Node) };
   document['components'] = { ...(document['components'] as Node), ...components };
   for (const text of Object.values(others)) {

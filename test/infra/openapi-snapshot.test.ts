@@ -46,10 +46,11 @@ const fields = Object.fromEntries('abcdefghij'.split('').map((letter) => [`field
 const large = { type: 'object', properties: fields, required: Object.keys(fields) };
 
 describe('The files of the document', () => {
-  it('are one per tag, one for the webhooks, one for shared parts and one for the rest', () => {
+  it('are one per tag, one for the webhooks, two for shared parts and one for the rest', () => {
     expect(Object.keys(toSnapshot(served())).toSorted()).toEqual([
       'accounting.yaml',
       'attendance.yaml',
+      'components.yaml',
       'console.yaml',
       'document.yaml',
       'e-invoicing.yaml',

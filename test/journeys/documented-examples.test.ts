@@ -1,6 +1,6 @@
 /** The examples of the reference against real replies: the same members, with values of the same types. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Document, entriesOf, type Entry } from '../../functions/openapi-api/web/document.ts';
+import { type Document, entriesOf, type Entry, schemaOf } from '../../functions/openapi-api/web/document.ts';
 import { apiVersion } from '../../infra/version.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
 import { newOwner, type Owner, tokenOf } from '../support/console.ts';
@@ -164,10 +164,9 @@ describe('The documented reply of a call that waits for its outcome', () => {
     const { status, body } = await callEinvoicing('POST', address, bodyOf(item));
     expect([status, body]).toMatchObject([200, {}]);
     const { operation } = entriesOf(document).find((entry) => entry.operation.operationId === id) ?? {};
-    const schema = operation?.responses['200']?.content?.['application/json']?.schema as
-      | { properties: { data: { properties: Record<string, unknown> } } }
-      | undefined;
-    const named = Object.keys(schema?.properties.data.properties ?? {});
+    const reply = operation?.responses['200']?.content?.['application/json']?.schema ?? {};
+    const { schema } = schemaOf(document, reply.properties?.data ?? {});
+    const named = Object.keys(schema.properties ?? {});
     expect(Object.keys(body.data).filter((member) => !named.includes(member))).toEqual([]);
   });
 });

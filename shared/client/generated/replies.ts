@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppCheck, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, LockApp, Request, Event, CurrentToken, ResentDelivery } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, AppCheck, AppTest, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, SavedItem, SavedCustomer, SavedCreditNote, LockApp, Request, Event, CurrentToken, ResentDelivery } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   /** Your payment apps */
@@ -1560,41 +1560,7 @@ export type SaveItemReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
   /** What the call read, or what it wrote */
-  data: {
-    /** Id of the tax app */
-    tax_app_id: number;
-    /** The item as it is stored */
-    item: {
-      /** Code of the item, 14 to 20 letters and digits; the gateway makes one if absent */
-      item_code: string | null;
-      /** Name of the record */
-      name: string | null;
-      /** The same as `name` */
-      item_name: string | null;
-      /** 1 raw material, 2 finished product, 3 service without stock */
-      item_type: string | null;
-      /** Code of its item class, digits */
-      item_class_code: string | null;
-      /** ISO 3166-1 code of the country of origin, two letters such as KE */
-      origin_country: string | null;
-      /** Code of the packaging unit, such as NT; class 17 lists them */
-      package_unit: string | null;
-      /** Code of the unit of quantity, such as U; class 10 lists them */
-      quantity_unit: string | null;
-      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
-      tax_type: string | null;
-      /** Price of one unit in KES, a decimal of at most two places */
-      unit_price: string | null;
-      /** Barcode, at most 20 characters */
-      barcode: string | null;
-      /** False: it is no longer used */
-      active: boolean | null;
-      /** Quantity in stock, as a decimal text; null if unknown */
-      stock?: string | null;
-      [name: string]: unknown;
-    };
-    [name: string]: unknown;
-  };
+  data: SavedItem;
   /** The result in words for people; may be empty */
   message: string;
 };
@@ -1640,41 +1606,7 @@ export type ChangeItemReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
   /** What the call read, or what it wrote */
-  data: {
-    /** Id of the tax app */
-    tax_app_id: number;
-    /** The item as it is stored */
-    item: {
-      /** Code of the item, such as KE2NTXU0000001 */
-      item_code: string | null;
-      /** Name of the record */
-      name: string | null;
-      /** The same as `name` */
-      item_name: string | null;
-      /** Part of the item’s code: cannot be changed */
-      item_type: string | null;
-      /** Code of its item class, digits */
-      item_class_code: string | null;
-      /** Part of the item’s code: cannot be changed */
-      origin_country: string | null;
-      /** Part of the item’s code: cannot be changed */
-      package_unit: string | null;
-      /** Part of the item’s code: cannot be changed */
-      quantity_unit: string | null;
-      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
-      tax_type: string | null;
-      /** Price of one unit in KES, a decimal of at most two places */
-      unit_price: string | null;
-      /** Barcode, at most 20 characters */
-      barcode: string | null;
-      /** False: it is no longer used */
-      active: boolean | null;
-      /** Quantity in stock, as a decimal text; null if unknown */
-      stock?: string | null;
-      [name: string]: unknown;
-    };
-    [name: string]: unknown;
-  };
+  data: SavedItem;
   /** The result in words for people; may be empty */
   message: string;
 };
@@ -1722,35 +1654,7 @@ export type SaveCustomerReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
   /** What the call read, or what it wrote */
-  data: {
-    /** Id of the tax app */
-    tax_app_id: number;
-    /** The customer as it is stored */
-    customer: {
-      /** Id of the record, for paths */
-      id?: number;
-      /** PIN of the taxpayer, such as P007654321Z; null without one */
-      pin?: string | null;
-      /** Name of the record */
-      name?: string;
-      /** Postal or street address */
-      address?: string | null;
-      /** Phone number, at most 20 characters */
-      phone?: string | null;
-      /** Email address, at most 50 characters */
-      email?: string | null;
-      /** False: it is no longer used */
-      active?: boolean;
-      /** Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent */
-      number?: string | null;
-      /** Fax number, at most 20 characters */
-      fax?: string | null;
-      /** Note on the document or record */
-      remark?: string | null;
-      [name: string]: unknown;
-    };
-    [name: string]: unknown;
-  };
+  data: SavedCustomer;
   /** The result in words for people; may be empty */
   message: string;
 };
@@ -1790,35 +1694,7 @@ export type ChangeCustomerReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
   /** What the call read, or what it wrote */
-  data: {
-    /** Id of the tax app */
-    tax_app_id: number;
-    /** The customer as it is stored */
-    customer: {
-      /** Id of the record, for paths */
-      id?: number;
-      /** PIN of the taxpayer, such as P007654321Z; null without one */
-      pin?: string | null;
-      /** Name of the record */
-      name?: string;
-      /** Postal or street address */
-      address?: string | null;
-      /** Phone number, at most 20 characters */
-      phone?: string | null;
-      /** Email address, at most 50 characters */
-      email?: string | null;
-      /** False: it is no longer used */
-      active?: boolean;
-      /** Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent */
-      number?: string | null;
-      /** Fax number, at most 20 characters */
-      fax?: string | null;
-      /** Note on the document or record */
-      remark?: string | null;
-      [name: string]: unknown;
-    };
-    [name: string]: unknown;
-  };
+  data: SavedCustomer;
   /** The result in words for people; may be empty */
   message: string;
 };
@@ -2167,35 +2043,7 @@ export type SaveCreditNoteReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
   /** What the call read, or what it wrote */
-  data: {
-    /** Id of the tax app */
-    tax_app_id: number;
-    /** Your own number of the sale or credit note, unique in the tax app */
-    receipt_number: string;
-    /** The authority’s number of the invoice; null until it is sent */
-    invoice_no: number | null;
-    /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-    control_unit_invoice_number: string | null;
-    /** The authority’s signature, to print on the receipt; null until it is signed */
-    receipt_signature: string | null;
-    /** Internal data of the signature, to print on the receipt; null until it is signed */
-    internal_data: string | null;
-    /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-    qr_url: string | null;
-    /** Amount without tax in KES, as a decimal text */
-    taxable: string;
-    /** Tax in KES, as a decimal text */
-    tax: string;
-    /** Amount with tax in KES, as a decimal text */
-    total: string;
-    /** When the authority signed it, ISO 8601 with offset; null until then */
-    signed_at: string | null;
-    /** The credit note with its lines, as `get_einv_sale` shows a sale */
-    credit_note: {
-      [name: string]: unknown;
-    };
-    [name: string]: unknown;
-  };
+  data: SavedCreditNote;
   /** The result in words for people; may be empty */
   message: string;
 };
@@ -3511,35 +3359,7 @@ export type SaveExpressCreditNoteReply = {
   /** Always true; a failed call returns an Error instead */
   success: true;
   /** What the call read, or what it wrote */
-  data: {
-    /** Id of the tax app */
-    tax_app_id: number;
-    /** Your own number of the credit note; the gateway numbers it if absent */
-    receipt_number: string;
-    /** The authority’s number of the invoice; null until it is sent */
-    invoice_no: number | null;
-    /** The number that buyers check, such as KRACU0100000001/45; null until it is signed */
-    control_unit_invoice_number: string | null;
-    /** The authority’s signature, to print on the receipt; null until it is signed */
-    receipt_signature: string | null;
-    /** Internal data of the signature, to print on the receipt; null until it is signed */
-    internal_data: string | null;
-    /** Address for the QR code on the receipt, where the buyer can check it; null until it is signed */
-    qr_url: string | null;
-    /** Amount without tax in KES, as a decimal text */
-    taxable: string;
-    /** Tax in KES, as a decimal text */
-    tax: string;
-    /** Amount with tax in KES, as a decimal text */
-    total: string;
-    /** When the authority signed it, ISO 8601 with offset; null until then */
-    signed_at: string | null;
-    /** The credit note with its lines, as `get_einv_sale` shows a sale */
-    credit_note: {
-      [name: string]: unknown;
-    };
-    [name: string]: unknown;
-  };
+  data: SavedCreditNote;
   /** The result in words for people; may be empty */
   message: string;
 };

@@ -6,7 +6,7 @@ import { einvoicingReports } from './einvoicing-reports.ts';
 export const einvoicing: Glossary = {
   sections: ['E-invoicing'],
   paths: ['/api/tax/einv/'],
-  schemas: [],
+  schemas: ['SavedItem', 'SavedCustomer', 'SavedCreditNote'],
   services: ['tax'],
   fields: {
     // Every reply

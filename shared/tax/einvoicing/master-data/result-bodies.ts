@@ -8,7 +8,11 @@ const known = () => z.string().nullable();
 /** As the endpoint that reads it returns it; its many members are not repeated here. */
 const document = () => z.looseObject({});
 
-const resultOf = (members: z.ZodRawShape) => answerOf(z.looseObject({ tax_app_id: z.int(), ...members }));
+/** `title`: of a schema that several calls return. */
+const resultOf = (members: z.ZodRawShape, title?: string) => {
+  const body = z.looseObject({ tax_app_id: z.int(), ...members });
+  return answerOf(title === undefined ? body : body.meta({ title }));
+};
 
 /** What the receipt of a sale or of a credit note prints. */
 const receipt = () => ({
@@ -26,18 +30,18 @@ const receipt = () => ({
 
 export const deviceResult = () =>
   resultOf({ device: deviceBody().omit({ next_invoice_no: true, last_sync_at: true, queue_length: true }) });
-export const itemResult = () => resultOf({ item: itemBody() });
+export const itemResult = () => resultOf({ item: itemBody() }, 'SavedItem');
 export const compositionResult = () =>
   resultOf({
     item_code: z.string(),
     components: z.array(z.looseObject({ item_code: z.string(), quantity: z.string() })),
   });
-export const customerResult = () => resultOf({ customer: customerBody() });
+export const customerResult = () => resultOf({ customer: customerBody() }, 'SavedCustomer');
 export const supplierResult = () => resultOf({ supplier: supplierBody() });
 export const saleResult = () => resultOf({ ...receipt(), sale: document() });
 export const saleWithItemsResult = () =>
   resultOf({ ...receipt(), sale: document(), items_registered: z.array(document()) });
-export const creditNoteResult = () => resultOf({ ...receipt(), credit_note: document() });
+export const creditNoteResult = () => resultOf({ ...receipt(), credit_note: document() }, 'SavedCreditNote');
 /** A sale that was withdrawn while it waited has no receipt and no credit note. */
 export const cancelResult = () =>
   resultOf({

@@ -25,6 +25,9 @@ use EastAfricaGateway\Calls;
  * @phpstan-type SmsGroup array{id: int, name: string, apps?: list<array{id: int, name: string, type: string, sms_limit: int|null, is_active: bool, pending: int, available: int|null}>, capacity: array{limit: int|null, pending: int, available: int|null}, created_at: string, updated_at: string}
  * @phpstan-type Device array{device_id: string, name: string, is_online: bool, battery_level: int|null, signal_strength: int|null, network_type: string|null, sim_state: string|null, location: array{latitude: int|float, longitude: int|float, accuracy: int|float|null, at: string}|null, last_seen_at: string|null, revoked_at: string|null, created_at: string}
  * @phpstan-type TaxApp array{id: int, name: string, type: 'portal'|'einvoicing'|'both', environment: 'sandbox'|'production', taxpayer_pin: string, branch_id: string|null, strategy: string|null, device_serial: string|null, initialized: bool, cmc_key_set: bool, credentials_set: bool, is_active: bool, last_used_at: string|null, created_at: string, updated_at: string}
+ * @phpstan-type SavedItem array{tax_app_id: int, item: array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}, ...}
+ * @phpstan-type SavedCustomer array{tax_app_id: int, customer: array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}, ...}
+ * @phpstan-type SavedCreditNote array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, credit_note: array<string, mixed>, ...}
  * @phpstan-type LockApp array{id: int, name: string, type: string, is_live: bool, is_disabled: bool, status: 'active'|'needs_reauth', last_synced_at: string|null, created_at: string, updated_at: string}
  * @phpstan-type Request array{request_id: string, service: string, action: string, status: 'queued'|'processing'|'completed'|'failed', phase: 'accepted'|'sent'|'unclear'|'settled', attempts: int, app_id: int|null, transaction_id: int|null, transaction: TransactionState|null, message_id: int|null, created_at: string, updated_at: string, completed_at: string|null, result: array<string, mixed>|null, error: string|null, error_code: string|null, provider: array{name: string, code: string|null, message: string, reason?: string, request_id?: string}|null}
  * @phpstan-type Event array{id: string, event: string, request_id: string|null, service: string, action: string, status: 'completed'|'failed', data: array<string, mixed>, transaction?: TransactionState, error: string|null, error_code?: string, timestamp: string}
@@ -1111,7 +1114,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, item: array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}, ...}, message: string}
+     * @return Accepted|array{success: true, data: SavedItem, message: string}
      */
     public function saveItem(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1140,7 +1143,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, item: array{item_code: string|null, name: string|null, item_name: string|null, item_type: string|null, item_class_code: string|null, origin_country: string|null, package_unit: string|null, quantity_unit: string|null, tax_type: string|null, unit_price: string|null, barcode: string|null, active: bool|null, stock?: string|null, ...}, ...}, message: string}
+     * @return Accepted|array{success: true, data: SavedItem, message: string}
      */
     public function changeItem(string $itemCode, int $xTaxAppId, array $body = [], ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1181,7 +1184,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, customer: array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}, ...}, message: string}
+     * @return Accepted|array{success: true, data: SavedCustomer, message: string}
      */
     public function saveCustomer(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1210,7 +1213,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, customer: array{id?: int, pin?: string|null, name?: string, address?: string|null, phone?: string|null, email?: string|null, active?: bool, number?: string|null, fax?: string|null, remark?: string|null, ...}, ...}, message: string}
+     * @return Accepted|array{success: true, data: SavedCustomer, message: string}
      */
     public function changeCustomer(int $id, int $xTaxAppId, array $body = [], ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1372,7 +1375,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, credit_note: array<string, mixed>, ...}, message: string}
+     * @return Accepted|array{success: true, data: SavedCreditNote, message: string}
      */
     public function saveCreditNote(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {
@@ -1704,7 +1707,7 @@ abstract class GatewayMethods extends Calls
      * @param string|null $idempotencyKey Random without it
      * @param int|null $wait Seconds to hold the call
      * @param CallOptions $options
-     * @return Accepted|array{success: true, data: array{tax_app_id: int, receipt_number: string, invoice_no: int|null, control_unit_invoice_number: string|null, receipt_signature: string|null, internal_data: string|null, qr_url: string|null, taxable: string, tax: string, total: string, signed_at: string|null, credit_note: array<string, mixed>, ...}, message: string}
+     * @return Accepted|array{success: true, data: SavedCreditNote, message: string}
      */
     public function saveExpressCreditNote(int $xTaxAppId, array $body, ?string $idempotencyKey = null, ?int $wait = null, array $options = []): mixed
     {

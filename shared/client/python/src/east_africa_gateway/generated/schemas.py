@@ -396,6 +396,99 @@ class TaxApp(TypedDict):
     """When it last changed, ISO 8601 UTC"""
 
 
+class SavedItemItem(TypedDict):
+    item_code: Optional[str]
+    """Code of the item, such as KE2NTXU0000001"""
+    name: Optional[str]
+    """Name of the record"""
+    item_name: Optional[str]
+    """The same as `name`"""
+    item_type: Optional[str]
+    """1 raw material, 2 finished product, 3 service without stock"""
+    item_class_code: Optional[str]
+    """Code of its item class, digits"""
+    origin_country: Optional[str]
+    """ISO 3166-1 code of the country of origin, two letters such as KE"""
+    package_unit: Optional[str]
+    """Code of the packaging unit, such as NT; class 17 lists them"""
+    quantity_unit: Optional[str]
+    """Code of the unit of quantity, such as U; class 10 lists them"""
+    tax_type: Optional[str]
+    """Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 %"""
+    unit_price: Optional[str]
+    """Price of one unit in KES, a decimal of at most two places"""
+    barcode: Optional[str]
+    """Barcode, at most 20 characters"""
+    active: Optional[bool]
+    """False: it is no longer used"""
+    stock: NotRequired[Optional[str]]
+    """Quantity in stock, as a decimal text; null if unknown"""
+
+
+class SavedItem(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    item: SavedItemItem
+    """The item as it is stored"""
+
+
+class SavedCustomerCustomer(TypedDict):
+    id: NotRequired[int]
+    """Id of the record, for paths"""
+    pin: NotRequired[Optional[str]]
+    """PIN of the taxpayer, such as P007654321Z; null without one"""
+    name: NotRequired[str]
+    """Name of the record"""
+    address: NotRequired[Optional[str]]
+    """Postal or street address"""
+    phone: NotRequired[Optional[str]]
+    """Phone number, at most 20 characters"""
+    email: NotRequired[Optional[str]]
+    """Email address, at most 50 characters"""
+    active: NotRequired[bool]
+    """False: it is no longer used"""
+    number: NotRequired[Optional[str]]
+    """Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent"""
+    fax: NotRequired[Optional[str]]
+    """Fax number, at most 20 characters"""
+    remark: NotRequired[Optional[str]]
+    """Note on the document or record"""
+
+
+class SavedCustomer(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    customer: SavedCustomerCustomer
+    """The customer as it is stored"""
+
+
+class SavedCreditNote(TypedDict):
+    tax_app_id: int
+    """Id of the tax app"""
+    receipt_number: str
+    """Your own number of the sale or credit note, unique in the tax app"""
+    invoice_no: Optional[int]
+    """The authority’s number of the invoice; null until it is sent"""
+    control_unit_invoice_number: Optional[str]
+    """The number that buyers check, such as KRACU0100000001/45; null until it is signed"""
+    receipt_signature: Optional[str]
+    """The authority’s signature, to print on the receipt; null until it is signed"""
+    internal_data: Optional[str]
+    """Internal data of the signature, to print on the receipt; null until it is signed"""
+    qr_url: Optional[str]
+    """Address for the QR code on the receipt, where the buyer can check it; null until it is signed"""
+    taxable: str
+    """Amount without tax in KES, as a decimal text"""
+    tax: str
+    """Tax in KES, as a decimal text"""
+    total: str
+    """Amount with tax in KES, as a decimal text"""
+    signed_at: Optional[str]
+    """When the authority signed it, ISO 8601 with offset; null until then"""
+    credit_note: dict[str, Any]
+    """The credit note with its lines, as `get_einv_sale` shows a sale"""
+
+
 class LockApp(TypedDict):
     id: int
     """Id of the lock app"""
