@@ -20,7 +20,10 @@ const failuresOfPhone = 3;
 export const isOfApp = (reason: RefusalReason | undefined): reason is RefusalReason =>
   reason !== undefined && reasonsOfApp.includes(reason);
 
-/** Whether the provider refused a message of the app shortly before, or its phone failed to send several in a row. A group prefers other apps to it. */
+/**
+ * Whether the provider refused a message of the app shortly before, or its phone failed to send several in a row. A group
+ * prefers other apps to it.
+ */
 export const isRefused = ({ refused_until = 0 }: Pick<SmsApp, 'refused_until'>, now: number): boolean =>
   refused_until > now;
 

@@ -114,16 +114,14 @@ export function fieldsOf(document: Document, { operation }: Entry): string[] {
   return [...new Set([...operation.parameters.map(({ name }) => name), ...names])];
 }
 
-/** The fields of a successful reply that is not also a field of the call. */
-export function replyFieldsOf(document: Document, entry: Entry): string[] {
-  const own = new Set(fieldsOf(document, entry));
-  const { '200': ok, '201': created } = entry.operation.responses;
+/** The fields of a successful reply. */
+export function replyFieldsOf(document: Document, { operation }: Entry): string[] {
+  const { '200': ok, '201': created } = operation.responses;
   const replies = [ok, created].flatMap((reply) => (reply ? [replyOf(document, reply)] : []));
   const schemas = replies.flatMap(({ content = {} }) =>
     Object.values(content).flatMap(({ schema }) => (schema ? [schema] : [])),
   );
-  const names = schemas.flatMap((schema) => fieldsIn(document, schema, new Set()));
-  return [...new Set(names)].filter((name) => !own.has(name));
+  return [...new Set(schemas.flatMap((schema) => fieldsIn(document, schema, new Set())))];
 }
 
 /** The searchable text of an entry, in lower case. */

@@ -12,7 +12,7 @@ export type Findable = {
   text: string;
   /** What a caller sends. */
   fields: readonly string[];
-  /** What only a reply has. */
+  /** What a reply has; fields that a caller sends rank first. */
   replyFields: readonly string[];
   /** Rank lower: what integrators do not call. */
   isSecondary: boolean;

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AddressRules } from '../egress/address-guard.ts';
 import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { keyUsedBefore, usedBefore } from '../errors/used-before.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
@@ -219,17 +220,7 @@ async function findNamed(dependencies: Stores, order: AcceptOrder): Promise<Asyn
   if (first === null) return null;
   if (first.fingerprint === fingerprintOf(order) && (await hasSecrets(dependencies, first, order))) return first;
   if (idempotencyKey === undefined && name) throw usedBefore(name.field);
-  const sentence = 'This Idempotency-Key was used with another body';
-  throw new GatewayError('invalid', sentence, {
-    code: 'idempotency_key_reused',
-    errors: { 'Idempotency-Key': [sentence] },
-  });
-}
-
-/** A document number that another document already uses. */
-export function usedBefore(field: string): GatewayError {
-  const sentence = `This ${field} was used with another body`;
-  return new GatewayError('invalid', sentence, { code: `${field}_reused`, errors: { [field]: [sentence] } });
+  throw keyUsedBefore();
 }
 
 /**

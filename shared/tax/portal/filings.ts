@@ -9,6 +9,7 @@ import { providerAccess } from '../../apps/provider-access.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { PortalAction, PortalAnswer, TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import { GatewayError, toGatewayError } from '../../platform/errors/gateway-error.ts';
+import { keyUsedBefore, usedBefore } from '../../platform/errors/used-before.ts';
 import type { Call, HttpRequest, Reply } from '../../platform/http/define-route.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { check } from '../../platform/http/read-input.ts';
@@ -46,26 +47,13 @@ export type Filing = {
 type Name = { of: string; toReused: () => GatewayError };
 
 function findName({ nameOf }: Filing, input: unknown, request: HttpRequest): Name | null {
-  if (nameOf) return { of: nameOf(input), toReused: uniqueNoReused };
+  if (nameOf) return { of: nameOf(input), toReused: uniqueNoUsedBefore };
   const key = readIdempotencyKey(request);
-  return key === undefined ? null : { of: `key#${key}`, toReused: keyReused };
+  return key === undefined ? null : { of: `key#${key}`, toReused: keyUsedBefore };
 }
 
-function uniqueNoReused(): GatewayError {
-  const message = 'This transactionUniqueNo was used with another body';
-  return new GatewayError('invalid', message, {
-    code: 'transaction_unique_no_reused',
-    errors: { 'transactionHeader.transactionUniqueNo': [message] },
-  });
-}
-
-function keyReused(): GatewayError {
-  const message = 'This Idempotency-Key was used with another body';
-  return new GatewayError('invalid', message, {
-    code: 'idempotency_key_reused',
-    errors: { 'Idempotency-Key': [message] },
-  });
-}
+const uniqueNoUsedBefore = (): GatewayError =>
+  usedBefore('transactionUniqueNo', 'transaction_unique_no_reused', 'transactionHeader.transactionUniqueNo');
 
 export const file =
   (filing: Filing) =>

@@ -2,7 +2,7 @@
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Item, Key, Table } from '../../../platform/storage/table.ts';
 import type { Condition } from '../../../platform/storage/expression.ts';
-import { usedBefore } from '../../../platform/async/accept.ts';
+import { usedBefore } from '../../../platform/errors/used-before.ts';
 import type { DocumentRecord, DocumentStatus, DraftOf, StoredLine, RecordOf } from './document.ts';
 import { nextInList } from './numbers.ts';
 import { unpack } from './packed-lines.ts';

@@ -2,7 +2,7 @@
  * Sales: stored with their amounts, sent when their turn comes, and followed by a stock movement.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
-import { usedBefore } from '../../../platform/async/accept.ts';
+import { usedBefore } from '../../../platform/errors/used-before.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import type { Log } from '../../../platform/log/log.ts';
