@@ -20,6 +20,7 @@ const patterns: readonly { call: RegExp; kind?: ErrorKind }[] = [
   { call: /new GatewayError\(\s*'(?<kind>\w+)'(?:(?!new GatewayError)[^;]){0,400}?\bcode: '(?<code>[a-z][a-z_]+)'/g },
   { call: /lockFailure\('(?<kind>\w+)', '(?<code>\w+)'/g },
   { call: /\binvalid(?:Field)?\([^;\n]+, '(?<code>[a-z]+(?:_[a-z]+)*)'\)/g, kind: 'invalid' },
+  { call: /\busedBefore\('[^']+', '(?<code>[a-z_]+)'/g, kind: 'invalid' },
 ];
 
 /** Codes that the patterns cannot see, because the source builds them or lists them. */
