@@ -66,6 +66,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   transaction_unique_no_reused: 'Another filing with another content has this number',
   conflict: 'The resource is in another state, or somebody changed it at the same time: read it again',
   lock_archived: 'The lock is archived',
+  filing_in_progress: 'An earlier call with this name is still being filed: repeat the call in a minute',
   passcode_creating: 'The passcode is still being created: wait for its webhook',
   expired: 'The command waited longer than `expires_in`, or the prompt longer than 15 minutes, and was not sent',
   delivery_pending: 'The delivery still has attempts: it can be sent again after its end',

@@ -34,6 +34,9 @@ export type FilingRecord = {
   updated_at: string;
 };
 
+/** Longer than a call can take: its function ends after half of it. */
+const filingMs = 60_000;
+
 type AnyAction = PortalAction<never, never>;
 
 export type Filing = {
@@ -72,7 +75,7 @@ export const file =
     };
     // From here on the filing counts as sent. Everything else that can fail has succeeded before.
     const before = await insertFiling(dependencies, key, kind, checked, traceId);
-    if (before !== null) return repeatAnswer(before, contentHash(checked), name);
+    if (before !== null) return repeatAnswer(before, contentHash(checked), name, dependencies.now());
     const answer = await perform(
       dependencies,
       key,
@@ -108,10 +111,14 @@ async function insertFiling(
   return (await tax.get(key)) ?? insertFiling(dependencies, key, kind, input, trace_id);
 }
 
-function repeatAnswer(before: FilingRecord, fingerprint: string, name: Name | null): Reply {
+function repeatAnswer(before: FilingRecord, fingerprint: string, name: Name | null, now: number): Reply {
   if (name !== null && before.fingerprint !== fingerprint) throw name.toReused();
   if (before.answer)
     return { ...toAnswer(before.answer, String(before.answer.message)), headers: { 'idempotent-replayed': 'true' } };
+  if (before.state === 'asked' && now - Date.parse(before.created_at) < filingMs)
+    throw new GatewayError('conflict', 'This is being filed. Repeat the call in a minute, and it returns the answer', {
+      code: 'filing_in_progress',
+    });
   throw new GatewayError('provider_unclear', 'This was sent before and its outcome is unknown. It is not sent again.', {
     code: 'outcome_unknown',
   });

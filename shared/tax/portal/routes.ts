@@ -20,6 +20,7 @@ const filing = {
   on: selectTaxApp('portal'),
   requestHeaders: taxAppHeader,
   input: () => z.looseObject({}),
+  errors: [409],
 } as const;
 
 /** A filing without a name in its body. */

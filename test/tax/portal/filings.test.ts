@@ -122,6 +122,29 @@ describe('A filing', () => {
     const failing = { ...setup.tax, update: () => Promise.reject(new Error('The store is away')) };
     expect(await file(failing)).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
     expect(setup.log.entries.map(({ message }) => message)).toContain('The answer to a filing was not stored');
+    setup.pass(60_000);
+    expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
+    expect(sent).toEqual(['TXN-1']);
+  });
+
+  it('that is repeated while it is under way is refused, and afterwards returns the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<never>();
+    answer = () => promise;
+    const first = file();
+    await expect.poll(() => sent).toEqual(['TXN-1']);
+    expect(await file()).toMatchObject([409, { code: 'filing_in_progress' }]);
+    setup.pass(59_999);
+    expect((await file())[0]).toBe(409);
+    resolve(undefined as never);
+    expect(await file()).toEqual(await first);
+    expect(sent).toEqual(['TXN-1']);
+  });
+
+  it('that is still without an answer after a minute has an unknown outcome', async () => {
+    answer = () => new Promise<never>(() => {});
+    void file();
+    await expect.poll(() => sent).toEqual(['TXN-1']);
+    setup.pass(60_000);
     expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(sent).toEqual(['TXN-1']);
   });
@@ -144,6 +167,7 @@ describe('A filing', () => {
     const failing = { ...setup.tax, update: () => Promise.reject(new StoreUnavailable(new Error('away'), true)) };
     expect(await file(failing)).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(setup.log.entries.map(({ message }) => message)).toContain('The outcome of a filing is unknown');
+    setup.pass(60_000);
     expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(sent).toEqual(['TXN-1']);
   });
