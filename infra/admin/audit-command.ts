@@ -51,7 +51,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** The entry contains only names of options, and ids. */
 export async function openAudit(operator: Operator, { name, command, options }: AdminLine): Promise<CommandAudit> {
-  if (command.isRead) return unread;
+  if (command.isRead || options['dry-run'] === true) return unread;
   const { identity } = operator;
   const common = {
     actor: 'operator' as const,
