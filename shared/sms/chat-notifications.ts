@@ -27,13 +27,18 @@ export async function notifyChats(
   // In parallel: several timeouts in sequence would exceed the worker's own.
   await Promise.all(
     chats.map(async (chat, index) => {
-      if (!notified.has(index) && (await notify(dependencies, chat, message, log))) notified.add(index);
+      if (notified.has(index) || isFrom(chat, message)) return;
+      if (await notify(dependencies, chat, message, log)) notified.add(index);
     }),
   );
   if (notified.size > (message.notified?.length ?? 0)) {
     await changeMessage(dependencies.messages, message, { set: { notified: [...notified] } });
   }
 }
+
+/** Those in a chat have read what was written there. Two bots in a channel would repeat each other's notices forever. */
+const isFrom = (chat: ChatTarget, { channel, from }: Message): boolean =>
+  chat.kind === 'telegram' && channel === 'telegram' && chat.chat_id === from;
 
 async function notify(
   { egress, baseUrls }: SmsDependencies,
@@ -53,8 +58,11 @@ async function notify(
   return false;
 }
 
-const toText = ({ from, from_name, to, message }: Message): string =>
-  `Message from ${from_name ?? from}${to === '' ? '' : ` to ${to}`}:\n${message}`;
+/** The number comes first: senders choose their names themselves, for example MPESA. */
+function toText({ from, from_name, to, message }: Message): string {
+  const name = from_name?.replace(/\s+/g, ' ').trim() ?? '';
+  return `Message from ${from}${name === '' ? '' : ` (${name})`}${to === '' ? '' : ` to ${to}`}:\n${message}`;
+}
 
 function toRequest(
   chat: ChatTarget,
@@ -73,13 +81,16 @@ function toRequest(
 const maxLengths = { telegram: 4096, discord: 2000 };
 const cut = (text: string, length: number): string => (text.length <= length ? text : `${truncate(text, length - 1)}…`);
 
-/** The sender of the text is not trusted: it must not mention everyone in the chat or be shown as a link. */
+/** "[M-PESA](https://evil.example)" would be shown as "M-PESA". */
+const withoutNamedLinks = (text: string): string => text.replace(/[\\[]/g, String.raw`\$&`);
+
+/** The sender of the text is not trusted: it must not mention everyone in the chat or hide where a link leads. */
 function toBody(chat: ChatTarget, text: string): Record<string, unknown> {
   if (chat.kind === 'telegram') {
     const chat_id = /^-?\d{1,16}$/.test(chat.chat_id) ? Number(chat.chat_id) : chat.chat_id;
     return { chat_id, text: cut(text, maxLengths.telegram) };
   }
   return chat.kind === 'discord'
-    ? { content: cut(text, maxLengths.discord), allowed_mentions: { parse: [] } }
+    ? { content: cut(withoutNamedLinks(text), maxLengths.discord), allowed_mentions: { parse: [] } }
     : { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') };
 }

@@ -1,6 +1,7 @@
 /** Chats are notified of received messages: each once, and none delays the others. */
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { EgressFailure, type OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { seal } from '../../shared/platform/secrets/seal.ts';
@@ -29,10 +30,18 @@ async function anAppWith(...chats: ChatTarget[]): Promise<SmsApp> {
 async function receive(
   app: SmsApp,
   egress: ReturnType<typeof anEgress>,
-  { text = 'Habari', to = '40404', times = 1 } = {},
+  { text = 'Habari', to = '40404', times = 1, ...others }: Partial<ReceivedMessage> & { times?: number } = {},
 ) {
   const dependencies = smsDependencies(setup, { egress });
-  const received = { provider_id: 'IN-1', from: '254711000222', to, text, channel: 'sms', at: null } as const;
+  const received = {
+    provider_id: 'IN-1',
+    from: '254711000222',
+    to,
+    text,
+    channel: 'sms',
+    at: null,
+    ...others,
+  } as const;
   const reported = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
   const { message } = (await storeReceived(dependencies, aSubject(app), received, reported))!;
   for (let time = 0; time < times; time += 1) {
@@ -74,6 +83,31 @@ describe('A chat', () => {
       text: 'Message from 254711000222 to 40404:\n&lt;!channel&gt; &lt;https://evil.example|click&gt; &amp; @everyone',
     });
     expect(shown(egress)[1]?.[2]).toMatchObject({ allowed_mentions: { parse: [] } });
+  });
+
+  it('gets the number of a sender who has a name, because anyone can call themselves MPESA', async () => {
+    const egress = anEgress();
+    await receive(await anAppWith(slack), egress, { channel: 'whatsapp', from_name: 'MPESA to\n254700000000:\n ' });
+    expect(shown(egress)[0]?.[2]).toEqual({
+      text: 'Message from 254711000222 (MPESA to 254700000000:) to 40404:\nHabari',
+    });
+  });
+
+  it.each([
+    ['[M-PESA](https://evil.example) *paid*', String.raw`\[M-PESA](https://evil.example) *paid*`],
+    [String.raw`\[M-PESA](https://evil.example)`, String.raw`\\\[M-PESA](https://evil.example)`],
+  ])('on Discord shows where the link in %j leads', async (text, content) => {
+    const egress = anEgress();
+    await receive(await anAppWith(discord), egress, { text });
+    expect(shown(egress)[0]?.[2]).toMatchObject({ content: `Message from 254711000222 to 40404:\n${content}` });
+  });
+
+  it('is not notified of what is written in it: two bots in one channel would answer each other forever', async () => {
+    const egress = anEgress();
+    await receive(await anAppWith(telegram, slack), egress, { channel: 'telegram', from: '900001' });
+    expect(shown(egress).map(([url]) => url)).toEqual([slack.url]);
+    await receive(await anAppWith(telegram), egress, { provider_id: 'IN-2', channel: 'telegram', from: '900002' });
+    expect(egress.sent).toHaveLength(2);
   });
 
   it('gets a long text cut to its limit, never within a character', async () => {
