@@ -4,9 +4,10 @@ import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts'
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { jsonText } from '../kit/json-text.ts';
+import { placeText, sharedText } from '../kit/shared-text.ts';
 import { readUnixTime } from '../kit/unix-time.ts';
 import type { TelegramConfig } from './schema.ts';
-import { update as updateSchema, type UpdateMessage, updateMessage } from './wire.ts';
+import { sharedContent, update as updateSchema, type UpdateMessage, updateMessage } from './wire.ts';
 
 type App = DriverApp<TelegramConfig>;
 
@@ -66,10 +67,20 @@ const kinds = [
   'game',
 ];
 
-/** The text, the caption, or else the kind of content; null for service messages such as "joined the group". */
+/**
+ * The text, the caption, or else the kind of content and what was shared; null for service messages such as "joined the
+ * group".
+ */
 function textOf(message: UpdateMessage): string | null {
   const kind = kinds.find((name) => message[name] !== undefined);
-  return message.text || message.caption || (kind === undefined ? null : `[${kind}]`);
+  return message.text || message.caption || (kind === undefined ? null : contentText(kind, message[kind]));
+}
+
+function contentText(kind: string, content: unknown): string {
+  const { location, latitude, longitude, title, address, ...others } = sharedContent.parse(content);
+  const place = placeText({ latitude, longitude, ...location, name: title, address });
+  const { first_name, last_name, phone_number, question } = others;
+  return sharedText(kind, [place, first_name, last_name, phone_number, question]);
 }
 
 function nameOf({ from, chat }: UpdateMessage): string {

@@ -67,3 +67,24 @@ export const updateMessage = z.looseObject({
   caption: optionalText,
 });
 export type UpdateMessage = z.output<typeof updateMessage>;
+
+const place = z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined);
+
+/** What people share instead of text: each kind has some of these fields. A location has its coordinates itself. */
+export const sharedContent = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Of a venue. */
+    location: place,
+    title: optionalText,
+    address: optionalText,
+    /** Of a contact. */
+    phone_number: optionalText,
+    first_name: optionalText,
+    last_name: optionalText,
+    /** Of a poll. */
+    question: optionalText,
+  })
+  .partial()
+  .catch({});

@@ -5,6 +5,7 @@
 import type * as z from 'zod';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { placeText, sharedText } from '../kit/shared-text.ts';
 import { describeDeliveryError } from './failures.ts';
 import { readForm } from './form.ts';
 import {
@@ -149,10 +150,11 @@ function readMessage(fields: Fields): PushReading {
 }
 
 /** A pressed button or a shared location may have no text. */
-function textOf({ Body, ButtonText, Latitude, Longitude }: InboundPush): string {
+function textOf({ Body, ButtonText, Latitude, Longitude, Label, Address }: InboundPush): string {
   if (Body !== '') return readBody(Body);
   if (ButtonText !== '') return ButtonText;
-  return Latitude && Longitude ? `[location] ${Latitude},${Longitude}` : '';
+  const place = placeText({ latitude: Latitude, longitude: Longitude, name: Label, address: Address });
+  return place === undefined ? '' : sharedText('location', [place]);
 }
 
 function readCall(fields: Fields): PushReading {

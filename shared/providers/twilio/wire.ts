@@ -84,6 +84,8 @@ export const inboundPush = z.object({
   ButtonText: lenientText,
   Latitude: lenientText,
   Longitude: lenientText,
+  Label: lenientText,
+  Address: lenientText,
 });
 export type InboundPush = z.output<typeof inboundPush>;
 

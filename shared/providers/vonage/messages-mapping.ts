@@ -11,6 +11,7 @@ import {
   type ReceivedMessage,
 } from '../../drivers/sms-driver.ts';
 import { parseAmount } from '../../values/money.ts';
+import { placeText, sharedText } from '../kit/shared-text.ts';
 import { codeOf } from './failures.ts';
 import { type Draft, withoutPlus } from './mapping.ts';
 import type { InboundMessage, MessagesRequest, StatusCallback, Usage } from './messages-wire.ts';
@@ -123,11 +124,13 @@ export function readInboundMessage(message: InboundMessage): PushReading {
   return { kind: 'message', message: received };
 }
 
-/** The text, else the caption, button text or reply title, else the message type. */
+/** The text, else the caption, button text or reply title, else the message type and what was shared. */
 function textOf(message: InboundMessage): string {
+  const { text, button, reply, location, reaction, message_type } = message;
   const captions = mediaKinds.map((kind) => message[kind]?.caption);
-  const otherText = [...captions, message.button?.text, message.reply?.title].find(Boolean);
-  return message.text ?? otherText ?? `[${message.message_type}]`;
+  const otherText = [...captions, button?.text, reply?.title].find(Boolean);
+  const place = location && placeText({ ...location, latitude: location.lat, longitude: location.long });
+  return text ?? otherText ?? sharedText(message_type, [place ?? undefined, reaction?.emoji]);
 }
 
 function readUsage(usage: Usage): Cost | undefined {

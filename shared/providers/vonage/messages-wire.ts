@@ -107,6 +107,8 @@ export const inboundMessage = z.object({
   sticker: media,
   reply: object({ title: lenientText }),
   button: object({ text: lenientText }),
+  location: object({ lat: lenientText, long: lenientText, name: lenientText, address: lenientText }),
+  reaction: object({ emoji: lenientText }),
   profile: object({ name: lenientText }),
   sms: object({ num_messages: count }),
   usage,

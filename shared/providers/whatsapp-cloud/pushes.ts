@@ -3,12 +3,14 @@
  * an account. Both addresses of an app read the same, because Meta stores only one.
  */
 import { createHmac } from 'node:crypto';
+import type * as z from 'zod';
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { jsonText } from '../kit/json-text.ts';
 import { readableRows } from '../kit/readable-rows.ts';
+import { placeText, sharedText } from '../kit/shared-text.ts';
 import { readUnixTime } from '../kit/unix-time.ts';
 import type { WhatsappCloudConfig } from './schema.ts';
 import {
@@ -20,6 +22,7 @@ import {
   pushedError,
   pushedMessage,
   pushedStatus,
+  sharedContacts,
 } from './wire.ts';
 import { ownValue } from '../../values/own-value.ts';
 
@@ -90,12 +93,16 @@ function readMessage(message: unknown, to: string, names: ReadonlyMap<string, st
   };
 }
 
-/** The text, else the caption, else the title of the chosen option, else the message type. */
+/** The text, else the caption, else the title of the chosen option, else the message type and what was shared. */
 function textOf(type: string, content: unknown): string {
-  const { body, caption, text, button_reply, list_reply } = pushedContent.parse(content);
+  const { body, caption, text, button_reply, list_reply, nfm_reply, emoji, ...place } = pushedContent.parse(content);
   const mainText = type === 'text' ? body : caption;
-  return mainText || text || button_reply?.title || list_reply?.title || `[${type}]`;
+  const shared = [placeText(place), emoji, nfm_reply?.response_json, ...sharedContacts.parse(content).map(contactText)];
+  return mainText || text || button_reply?.title || list_reply?.title || sharedText(type, shared);
 }
+
+const contactText = ({ name, phones }: z.output<typeof sharedContacts>[number]): string =>
+  [name.formatted_name, ...phones.map(({ phone }) => phone)].filter(Boolean).join(' ');
 
 /** Names of customers, by number and by id. */
 function readNames(contacts: readonly unknown[]): ReadonlyMap<string, string> {

@@ -116,10 +116,37 @@ export const pushedMessage = z.looseObject({
 
 const titled = z.object({ title: optionalText }).optional().catch(undefined);
 
+/** The answers that a customer gave in a flow, as JSON. */
+const flowReply = z.object({ response_json: optionalText }).optional().catch(undefined);
+
 export const pushedContent = z
-  .object({ body: optionalText, caption: optionalText, text: optionalText, button_reply: titled, list_reply: titled })
+  .object({
+    body: optionalText,
+    caption: optionalText,
+    text: optionalText,
+    button_reply: titled,
+    list_reply: titled,
+    nfm_reply: flowReply,
+    /** Of a reaction. */
+    emoji: optionalText,
+    /** Of a location. */
+    latitude: optionalText,
+    longitude: optionalText,
+    name: optionalText,
+    address: optionalText,
+  })
   .partial()
   .catch({});
+
+/** The contacts of an address book that a customer shared. */
+export const sharedContacts = z
+  .array(
+    z.object({
+      name: z.object({ formatted_name: optionalText }).catch({}),
+      phones: z.array(z.object({ phone: optionalText }).catch({})).catch([]),
+    }),
+  )
+  .catch([]);
 
 export const pushedError = z.object({
   code: optionalText,

@@ -23,9 +23,25 @@ describe('A Telegram update', () => {
       { from: '-1001000000101', text: 'Open until five', from_name: 'Gateway news', provider_id: '-1001000000101:5' },
     ],
     ['a picture with a caption', 'update-photo', { from: '-4100002', text: 'My receipt', from_name: 'wanjiku' }],
-    ['a location without a time', 'update-venue', { from: '-4100002', text: '[venue]', at: null }],
+    [
+      'a location without a time',
+      'update-venue',
+      { from: '-4100002', text: '[venue] -1.28,36.82 Shop, CBD', at: null },
+    ],
   ])('with %s is a message', (_what, name, message) => {
     expect(read(fixture(name))).toMatchObject([{ kind: 'message', message }]);
+  });
+
+  it.each([
+    [{ location: { latitude: -1.28, longitude: 0 } }, '[location] -1.28,0'],
+    [{ location: { latitude: 'odd' } }, '[location]'],
+    [{ contact: { phone_number: '+254711000223', first_name: 'Amina' } }, '[contact] Amina +254711000223'],
+    [{ poll: { id: '1', question: 'Open on Sunday?' } }, '[poll] Open on Sunday?'],
+    [{ sticker: { file_id: 'x' } }, '[sticker]'],
+    [{ photo: [{ file_id: 'x' }] }, '[photo]'],
+  ])('in which somebody shared %j has the text %s', (content, text) => {
+    const message = { message_id: 15, chat: { id: 900001 }, ...content };
+    expect(read({ update_id: 1, message })).toMatchObject([{ kind: 'message', message: { text } }]);
   });
 
   it.each([

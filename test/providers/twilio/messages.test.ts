@@ -54,6 +54,13 @@ describe('A message from a customer', () => {
     expect(messageOf('inbound-whatsapp-location').text).toBe('[location] -1.292066,36.821946');
   });
 
+  it('with a place that has a name has that too', () => {
+    const place = { Label: 'Duka', Address: 'Tom Mboya St' };
+    expect(messageOf('inbound-whatsapp-location', place).text).toBe(
+      '[location] -1.292066,36.821946 Duka, Tom Mboya St',
+    );
+  });
+
   it.each([
     ['a short code', '22123', '22123'],
     ['a name', 'SAFARICOM', 'SAFARICOM'],

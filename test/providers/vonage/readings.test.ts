@@ -192,7 +192,13 @@ describe('A message from a customer by the Messages API', () => {
   it.each([
     [{ message_type: 'button', button: { text: 'Ndiyo', payload: 'yes' } }, 'Ndiyo'],
     [{ message_type: 'reply', reply: { id: 'r1', title: 'Hapana' } }, 'Hapana'],
-    [{ message_type: 'location', location: { lat: -1.28, long: 36.82 } }, '[location]'],
+    [{ message_type: 'location', location: { lat: -1.28, long: 36.82 } }, '[location] -1.28,36.82'],
+    [
+      { message_type: 'location', location: { lat: -1.28, long: 0, name: 'Duka', address: 'CBD' } },
+      '[location] -1.28,0 Duka, CBD',
+    ],
+    [{ message_type: 'location', location: 'odd' }, '[location]'],
+    [{ message_type: 'reaction', reaction: { action: 'react', emoji: '👍' } }, '[reaction] 👍'],
     [{ message_type: 'audio', audio: { url: 'https://media.example.test/3' } }, '[audio]'],
     [{ message_type: 'video', video: { url: 'https://media.example.test/3', caption: 'Tazama' } }, 'Tazama'],
     [{ message_type: 'text', text: '' }, ''],

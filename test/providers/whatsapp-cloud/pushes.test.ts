@@ -79,14 +79,39 @@ describe('A Meta callback', () => {
       'Yes',
       'Pay now',
       'Nairobi',
-      '[interactive]',
-      '[location]',
-      '[reaction]',
+      '[interactive] {}',
+      '[location] -1.28,36.82',
+      '[reaction] 👍',
       '[unsupported]',
       '[voice]',
     ]);
     expect(new Set(messages.map(({ at }) => at))).toEqual(new Set(['2026-03-02T08:15:00.000Z']));
     expect(new Set(messages.map(({ to }) => to))).toEqual(new Set(['254709000017']));
+  });
+
+  it.each([
+    ['location', { latitude: '-1.28', longitude: 0, name: 'Duka', address: 'CBD' }, '[location] -1.28,0 Duka, CBD'],
+    ['location', { name: 'Duka' }, '[location]'],
+    ['location', null, '[location]'],
+    [
+      'contacts',
+      [
+        { name: { formatted_name: 'Amina' }, phones: [{ phone: '+254 711 000 223' }, { wa_id: '1' }] },
+        { name: 7, phones: [{ phone: '0711000224' }] },
+      ],
+      '[contacts] Amina +254 711 000 223 0711000224',
+    ],
+    ['contacts', 'odd', '[contacts]'],
+    ['reaction', { message_id: 'wamid.1' }, '[reaction]'],
+    [
+      'interactive',
+      { type: 'nfm_reply', nfm_reply: { body: 'Sent', response_json: '{"size":"XL"}' } },
+      '[interactive] {"size":"XL"}',
+    ],
+  ])('with a shared %s has it in the text for the inbox: %j', (type, content, text) => {
+    const push = fixture('push-text') as { entry: [{ changes: [{ value: Record<string, unknown> }] }] };
+    push.entry[0].changes[0].value['messages'] = [{ from: '254711000222', id: 'wamid.S1', type, [type]: content }];
+    expect(read(push)).toMatchObject([{ kind: 'message', message: { text } }]);
   });
 
   it('contains another id for a customer who hides their number', () => {
