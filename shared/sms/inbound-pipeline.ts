@@ -3,6 +3,7 @@
  * notifies chats and lets the payments module look for a payment in it.
  */
 import { createHash } from 'node:crypto';
+import { findApp } from '../apps/app-record.ts';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { Log } from '../platform/log/log.ts';
 import { writeSearchEntries } from '../platform/storage/search-entries.ts';
@@ -157,22 +158,36 @@ export async function processReceived(
 
 /** Enqueues a text of a trusted sender for the payments module. Others are left out: anyone can fake a confirmation. */
 async function enqueuePaymentExtraction(
-  { queues }: SmsDependencies,
+  dependencies: SmsDependencies,
   app: SmsApp,
   message: ProvenMessage,
 ): Promise<void> {
-  if (app.payment_app_id === null || !isTrusted(app, message.from)) return;
   const { account_id: accountId, id: message_id, trace_id } = message;
-  await queues.send(paymentsQueue, {
+  const { payment_app_id: app_id } = app;
+  if (app_id === null || !(await isTrusted(dependencies, app, app_id, message.from))) return;
+  await dependencies.queues.send(paymentsQueue, {
     kind: 'extract',
     account_id: accountId,
-    app_id: app.payment_app_id,
+    app_id,
     message_id,
     trace_id,
   });
 }
 
-function isTrusted({ settings }: SmsApp, from: string): boolean {
-  const sender = from.trim().toLowerCase();
-  return (settings.trusted_senders ?? ['MPESA']).some((trusted) => trusted.trim().toLowerCase() === sender);
+/** Payment apps of the countries where M-Pesa's texts come from M-PESA. In Kenya, that is a name like the real one. */
+const withHyphen = ['MobileMoneyTz', 'MobileMoneyCongo'];
+
+async function isTrusted(
+  { apps }: Pick<SmsDependencies, 'apps'>,
+  { account_id: accountId, settings: { trusted_senders: listed } }: SmsApp,
+  paymentAppId: number,
+  from: string,
+): Promise<boolean> {
+  const sender = nameOf(from);
+  if (listed !== undefined) return listed.some((trusted) => nameOf(trusted) === sender);
+  if (sender !== 'm-pesa') return sender === 'mpesa';
+  const paymentApp = await findApp(apps, accountId, 'payment', paymentAppId);
+  return paymentApp !== null && withHyphen.includes(paymentApp.type);
 }
+
+const nameOf = (sender: string): string => sender.trim().toLowerCase();

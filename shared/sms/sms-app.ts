@@ -13,7 +13,7 @@ import type { SmsDependencies } from './dependencies.ts';
 export type SmsAppSettings = {
   /** Only for apps created before keys were encrypted; `sealed_webhook_key` takes precedence. */
   webhook_key?: string;
-  /** Senders whose texts can confirm payments; MPESA by default. */
+  /** Senders whose texts can confirm payments; M-Pesa of the payment app's country by default. */
   trusted_senders?: readonly string[];
   /** Messages per second, if the tenant wants a lower rate than the provider's. */
   rate_per_second?: number;

@@ -1,4 +1,5 @@
 /** What happens to a received message: stored once, published once, checked for a payment. */
+import { appKeys } from '../../shared/apps/records.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
@@ -241,6 +242,23 @@ describe('A received message is checked for a payment', () => {
     const settings = trusted_senders === undefined ? {} : { trusted_senders };
     app = await anSmsApp(setup, { payment_app_id: 3, settings });
     await tell(await receive({ from }));
+    expect(setup.sent(paymentsQueue)).toEqual(isTrusted ? [extract(id(1))] : []);
+  });
+
+  it.each([
+    ['MobileMoneyTz', undefined, true],
+    ['MobileMoneyCongo', undefined, true],
+    ['MobileMoneyKePersonal', undefined, false],
+    ['MobileMoneyKeC2B', undefined, false],
+    ['MobileMoneyTz', ['TIGOPESA'], false],
+    ['MobileMoneyTz', [], false],
+  ])('from M-PESA for an app of the type %s that trusts %j: %s', async (type, trusted_senders, isTrusted) => {
+    const at = '2026-01-15T09:00:00.000Z';
+    const wallet = { account_id: accountId, id: 3, name: 'Wallet', type, is_live: true, config: {}, settings: {} };
+    await setup.apps.put({ ...appKeys.app(accountId, 'payment', 3), ...wallet, created_at: at, updated_at: at });
+    const settings = trusted_senders === undefined ? {} : { trusted_senders };
+    app = await anSmsApp(setup, { payment_app_id: 3, settings });
+    await tell(await receive({ from: ' M-PESA ' }));
     expect(setup.sent(paymentsQueue)).toEqual(isTrusted ? [extract(id(1))] : []);
   });
 

@@ -2997,7 +2997,7 @@ export type CreateAccountSmsAppCall = {
     /** Settings of the gateway for this kind of app */
     settings?: {
       webhook_key?: string | null;
-      /** Senders whose texts can confirm payments, as the phone shows them; null for MPESA only */
+      /** Senders whose texts can confirm payments, as the phone shows them; null for M-Pesa only: MPESA in Kenya, also M-PESA elsewhere */
       trusted_senders?: string[] | null;
       /** Most messages per second; null for the rate that the provider allows */
       rate_per_second?: number | null;
@@ -3052,7 +3052,7 @@ export type ChangeAccountSmsAppCall = {
     /** Settings of the gateway for this kind of app */
     settings?: {
       webhook_key?: string | null;
-      /** Senders whose texts can confirm payments, as the phone shows them; null for MPESA only */
+      /** Senders whose texts can confirm payments, as the phone shows them; null for M-Pesa only: MPESA in Kenya, also M-PESA elsewhere */
       trusted_senders?: string[] | null;
       /** Most messages per second; null for the rate that the provider allows */
       rate_per_second?: number | null;

@@ -20,7 +20,8 @@ export const consoleSettings: Readonly<Record<string, string>> = {
     'Whether an answer to SMSSync contains messages, which count as sent; false unless “Get reply from server” is on. Null: on, but not for 3.x',
   require_signature: 'Whether every call of a phone must be signed with its key',
   results_api: 'Whether the phone reports the messages that it fetched: on, off, or auto to detect it',
-  trusted_senders: 'Senders whose texts can confirm payments, as the phone shows them; null for MPESA only',
+  trusted_senders:
+    'Senders whose texts can confirm payments, as the phone shows them; null for M-Pesa only: MPESA in Kenya, also M-PESA elsewhere',
 
   // Settings of accounting, lock and tax apps
   defaults: 'Accounts and other ids in your books for documents that name none, such as income_account',

@@ -538,7 +538,7 @@ class ListAccountSmsAppsReply(TypedDict):
 class CreateAccountSmsAppBodySettings(TypedDict):
     webhook_key: NotRequired[Optional[str]]
     trusted_senders: NotRequired[Optional[list[str]]]
-    """Senders whose texts can confirm payments, as the phone shows them; null for MPESA only"""
+    """Senders whose texts can confirm payments, as the phone shows them; null for M-Pesa only: MPESA in Kenya, also M-PESA elsewhere"""
     rate_per_second: NotRequired[Optional[int]]
     """Most messages per second; null for the rate that the provider allows"""
     results_api: NotRequired[Optional[Literal["auto", "on", "off"]]]
@@ -700,7 +700,7 @@ class GetAccountSmsAppReply(TypedDict):
 class ChangeAccountSmsAppBodySettings(TypedDict):
     webhook_key: NotRequired[Optional[str]]
     trusted_senders: NotRequired[Optional[list[str]]]
-    """Senders whose texts can confirm payments, as the phone shows them; null for MPESA only"""
+    """Senders whose texts can confirm payments, as the phone shows them; null for M-Pesa only: MPESA in Kenya, also M-PESA elsewhere"""
     rate_per_second: NotRequired[Optional[int]]
     """Most messages per second; null for the rate that the provider allows"""
     results_api: NotRequired[Optional[Literal["auto", "on", "off"]]]
