@@ -4,6 +4,8 @@ import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
 import { findUrlProblem } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { lazy, lazyPer } from '../values/lazy.ts';
+import { kenya, type NumberingPlan, planOf } from '../values/phone.ts';
+import { numberOf } from './phones/phone-text.ts';
 import { chatPattern, readRecipient } from './recipient.ts';
 import type { SmsSubject } from './sms-app.ts';
 import { packOptions } from './send-options.ts';
@@ -46,20 +48,23 @@ const sendable = (driver: SmsDriver): MessageChannel[] =>
   driver.channels.filter((channel): channel is MessageChannel => channel !== 'voice');
 
 /** The body of `send` for an app: recipient, text and the driver's own fields. */
-export const sendInputOf = ({ driver }: SmsSubject): z.ZodType<SendInput> => inputOfDriver(driver);
+export const sendInputOf = ({ app, driver }: SmsSubject): z.ZodType<SendInput> =>
+  formOfDriver(driver).transform(({ to, message, channel = sendable(driver)[0] ?? 'sms', ...options }, context) => ({
+    // A phone's network would take a local number for one of its own country.
+    to: recipientOf(to, channel, context, planOf(numberOf(app))),
+    text: message,
+    channel,
+    options: packOptions(options),
+  }));
 
-const inputOfDriver = lazyPer((driver: SmsDriver): z.ZodType<SendInput> => {
+const formOfDriver = lazyPer((driver: SmsDriver): z.ZodType<Form> => {
   const channels = sendable(driver);
   const form = z.object({
     to: z.string().min(1).max(255),
     message: textOf(maxMessageLength),
     channel: z.enum(channels as [MessageChannel, ...MessageChannel[]]).optional(),
   });
-  const whole = driver.sendOptions ? z.intersection(form, driver.sendOptions) : form;
-  return whole.transform((body, context) => {
-    const { to, message, channel = channels[0] ?? 'sms', ...options } = body as Form;
-    return { to: recipientOf(to, channel, context), text: message, channel, options: packOptions(options) };
-  });
+  return (driver.sendOptions ? z.intersection(form, driver.sendOptions) : form) as z.ZodType<Form>;
 });
 
 /** The body of a send through a group. The sending app is not chosen yet, so it has only the fields all apps accept. */
@@ -73,8 +78,13 @@ export const groupSendInput = (): z.ZodType<SendInput> =>
       options: {},
     }));
 
-function recipientOf(to: string, channel: MessageChannel, context: z.RefinementCtx): string {
-  const recipient = readRecipient(to, channel);
+function recipientOf(
+  to: string,
+  channel: MessageChannel,
+  context: z.RefinementCtx,
+  plan: NumberingPlan | null = kenya,
+): string {
+  const recipient = readRecipient(to, channel, plan);
   if (recipient !== null) return recipient;
   context.addIssue({
     code: 'custom',

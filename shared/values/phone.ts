@@ -66,16 +66,34 @@ export const parseKenyanMobile = (text: string): string | null => parseNational(
 export const isKenyanMobile = (digits: string): boolean =>
   /^\d{12}$/.test(digits) && parseKenyanMobile(digits) === digits;
 
-/**
- * The 0 of local calls after a calling code, as in +254 (0)712 345 678. Only in the countries of this region whose numbers
- * have nine digits after it: others, such as Congo and Italy, have it in the number.
- */
-const superfluousZero = /^(211|233|243|25[01456]|26[015])0(?=\d{9}$)/;
+/** Calling codes of the countries of this region whose numbers have nine digits after a 0 of local calls. */
+const nineDigitCountries = '211|233|243|25[01456]|26[015]';
 
-/** A number of any country as digits with calling code, which Kenyan local forms get. Null if it is not a number. */
-export function parsePhone(text: string): string | null {
+/**
+ * The 0 of local calls after a calling code, as in +254 (0)712 345 678. Only in these countries: others, such as Congo and
+ * Italy, have it in the number.
+ */
+const superfluousZero = new RegExp(String.raw`^(${nineDigitCountries})0(?=\d{9}$)`);
+
+/**
+ * How local numbers are written where a phone with this number is: as in Kenya if it is a local number or not known, null
+ * if the plan of its country is not known.
+ */
+export function planOf(number: string): NumberingPlan | null {
+  const digits = number.replace(/^\+/, '');
+  const [, callingCode] = new RegExp(String.raw`^(${nineDigitCountries})\d{9}$`).exec(digits) ?? [];
+  if (callingCode === undefined) return /^[1-9]\d{9,14}$/.test(digits) ? null : kenya;
+  return callingCode === kenya.callingCode ? kenya : { callingCode, digits: [9] };
+}
+
+/**
+ * A number of any country as digits with calling code, which local forms of the plan's country get. Null if it is not a
+ * number.
+ */
+export function parsePhone(text: string, plan: NumberingPlan | null = kenya): string | null {
   const local = withoutSeparators(text).replaceAll('.', '');
-  const kenyan = /^[017]/.test(local) ? parseKenyanMobile(local) : null;
+  const isLocal = plan === kenya ? /^[017]/.test(local) : local.startsWith('0');
+  const national = plan !== null && isLocal ? parseNational(local, plan) : null;
   const international = /^(?:\+|00|)([1-9]\d{8,14})$/.exec(local)?.[1] ?? null;
-  return kenyan ?? international?.replace(superfluousZero, '$1') ?? null;
+  return national ?? international?.replace(superfluousZero, '$1') ?? null;
 }

@@ -36,6 +36,8 @@ function read(form: () => z.ZodType<SendInput>, body: unknown): unknown {
     return error.errors ?? error.message;
   }
 }
+const sendByPhone = (phone_number: string, to: string) =>
+  read(() => sendInputOf(subject({}, { config: { phone_number } })), { to, message });
 const send = (body: unknown, driver: Partial<SmsDriver> = {}) => read(() => sendInputOf(subject(driver)), body);
 const sendToGroup = (body: unknown) => read(groupSendInput, body);
 
@@ -43,6 +45,22 @@ const tooLong = { message: ['The message field must have at most 500 characters'
 const noPhone = { to: ['The to field must be a phone number with its country code'] };
 
 const queuedRoutes = smsRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.path, route] as const] : []));
+
+describe('A send through a phone', () => {
+  it.each([
+    ['255754000900', '0754000111', '255754000111'],
+    ['256772000900', '0772 000 111', '256772000111'],
+    ['243812000900', '0812000111', '243812000111'],
+    ['255754000900', '+254711000222', '254711000222'],
+    ['254711000900', '0711000222', '254711000222'],
+  ])('with the number %s sends to %s in its own country: %s', (own, to, recipient) => {
+    expect(sendByPhone(own, to)).toMatchObject({ to: recipient });
+  });
+
+  it('of a country whose numbers are not known refuses a number without its country code', () => {
+    expect(sendByPhone('447911123456', '0711000222')).toEqual(noPhone);
+  });
+});
 
 describe.each([
   ['A send', send],

@@ -30,7 +30,7 @@ const callStatusNames: ReadonlyMap<string, CallStatus> = new Map<string, CallSta
 const sender = () =>
   z
     .union([z.string(), z.number()])
-    .transform((from) => readSender(String(from)))
+    .transform((from) => cleanText(String(from)).trim())
     .refine((from) => from !== '', 'is required')
     .refine((from) => from.length <= maxNumberLength, 'is too long');
 const about = () => ({
@@ -127,7 +127,7 @@ async function applyEntry(
 ): Promise<Omit<Result, 'index'>> {
   const read = entry().safeParse(withType(given), { reportInput: true });
   if (!read.success) return { status: 'rejected', error: toSentence(read.error.issues[0]) };
-  const one = read.data;
+  const one = { ...read.data, from: readSender(read.data.from, numberOf(call.subject.app)) };
   // Without a uuid or a timestamp, two equal texts would count as copies.
   if (!one.uuid && readTime(one.timestamp) === null) return { status: 'rejected', error: 'timestamp is required' };
   return one.type === 'call' ? storeIncomingCall(dependencies, call, one) : storeText(dependencies, call, one);

@@ -1,6 +1,6 @@
 /** Converts what phones send: texts, numbers, times, and the identity by which copies of a message are detected. */
 import { createHash } from 'node:crypto';
-import { parsePhone } from '../../values/phone.ts';
+import { parsePhone, planOf } from '../../values/phone.ts';
 import { parseLocalTime } from '../../values/time.ts';
 import { maxTextLength } from '../limits.ts';
 import type { SmsApp } from '../sms-app.ts';
@@ -22,11 +22,14 @@ export const cleanText = (text: string): string => text.replaceAll('\u0000', '')
 const nineDigits = /^\d{9}$/;
 const kenyanMobile = /^(7|1[01])/;
 
-/** Phone numbers as digits with country code; names, short codes and other numbers unchanged. */
-export function readSender(text: string): string {
+/**
+ * Phone numbers as digits with country code; names, short codes and other numbers unchanged. `own`: the phone's number,
+ * whose country a local number belongs to.
+ */
+export function readSender(text: string, own: string): string {
   const sender = cleanText(text).trim();
   if (nineDigits.test(sender) && !kenyanMobile.test(sender)) return sender;
-  return parsePhone(sender) ?? sender;
+  return parsePhone(sender, planOf(own)) ?? sender;
 }
 
 /** The phone's own number from the app's configuration; '' if it is not set. */

@@ -16,7 +16,7 @@ export async function storeText(dependencies: SmsDependencies, phone: PhoneCall)
   const { subject, syncRequest, secret, traceId, log } = phone;
   if (isTest(syncRequest.fields)) return toSuccess(secret, []);
   await saveRequest(dependencies, phone);
-  const problem = problemOf(syncRequest.fields);
+  const problem = problemOf(phone);
   if (problem !== null) {
     log.warn('A phone posted an invalid text', { app_id: subject.app.id, reason: problem });
     return refusal(problem);
@@ -42,8 +42,8 @@ const toSuccess = (secret: string, messages: readonly Message[]): Reply => ({
 const isTest = (fields: SyncRequest['fields']): boolean =>
   /^[+ ]?0{12}$/.test(textOf(fields, 'from')) && textOf(fields, 'message') === 'Test Message From SMSSync Integration';
 
-function problemOf(fields: SyncRequest['fields']): string | null {
-  const from = readSender(textOf(fields, 'from'));
+function problemOf({ app, syncRequest: { fields } }: PhoneCall): string | null {
+  const from = readSender(textOf(fields, 'from'), numberOf(app));
   if (from === '') return 'from is required';
   if (from.length > maxNumberLength) return 'from is too long';
   if (!Object.hasOwn(fields, 'message')) return 'message is required';
@@ -51,14 +51,15 @@ function problemOf(fields: SyncRequest['fields']): string | null {
 }
 
 function toReceived({ app, syncRequest }: PhoneCall, deviceId: string) {
+  const own = numberOf(app);
   const field = (name: string): string => textOf(syncRequest.fields, name);
   const content = [field('from'), field('message'), field('sent_timestamp')];
   const id = cleanText(field('message_id'));
   return {
     // Without an id and a time, equal texts are copies only for some minutes (inbound-pipeline.ts).
     provider_id: id === '' && field('sent_timestamp') === '' ? null : identityOf(deviceId, id, content),
-    from: readSender(field('from')),
-    to: truncate(readSender(field('sent_to')), maxNumberLength) || numberOf(app),
+    from: readSender(field('from'), own),
+    to: truncate(readSender(field('sent_to'), own), maxNumberLength) || own,
     text: cleanText(field('message')),
     channel: 'sms' as const,
     at: readTime(field('sent_timestamp')),

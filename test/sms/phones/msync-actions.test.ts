@@ -46,6 +46,14 @@ const inbox = (sequence: number) => toMessageId({ appId, folder: 'inbox', sequen
 const texts = (count: number) => Array.from({ length: count }, (_, index) => aText({ uuid: `u-${index}` }));
 
 describe('Action incoming', () => {
+  it('reads a local number as one of the country of the phone, not as a stranger in Kenya', async () => {
+    await phones.changeApp(appId, { config: { phone_number: '256772000900' } });
+    const call = { uuid: 'c-1', type: 'call', from: '0772 000 222', duration: 5 };
+    await take([aText({ uuid: 'u-1', from: '0772000111' }), call]);
+    expect(await phones.inbox(appId)).toMatchObject([{ from: '256772000111' }]);
+    expect(await phones.calls(appId)).toMatchObject([{ from: '256772000222' }]);
+  });
+
   it('stores the documented batch', async () => {
     const reply = await documented('msync-incoming.json');
     expect([reply.status, reply.body]).toEqual([

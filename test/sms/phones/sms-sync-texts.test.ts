@@ -11,6 +11,7 @@ beforeEach(async () => {
   appId = await phones.createApp({ type: 'PhoneSync' });
 });
 
+const dar = { secret: 'a-secret-of-the-shop-in-dar-es-salaam', phone_number: '255754000900' };
 const accepted = { payload: { success: true, task: 'send', secret, messages: [] } };
 const refused = (error: string) => ({ payload: { success: false, error } });
 const post = (fields: Record<string, string>, headers: Record<string, string> = form) =>
@@ -47,6 +48,13 @@ describe('A received text', () => {
     const reply = await phones.phoneSync({ method, headers, body: fixture(name) });
     expect([reply.status, reply.body]).toEqual([200, accepted]);
     expect(await phones.inbox(appId)).toMatchObject([received]);
+  });
+
+  it('from a local number belongs to the country of the phone, not to a stranger in Kenya', async () => {
+    const [id, key] = [await phones.createApp({ type: 'PhoneSync', config: dar }), dar.secret];
+    const body = new URLSearchParams({ secret: key, ...aText({ from: '0754000111', sent_to: '0754000900' }) });
+    await phones.phoneSync({ headers: form, body: body.toString() });
+    expect(await phones.inbox(id)).toMatchObject([{ from: '255754000111', to: '255754000900' }]);
   });
 
   it('is published like a message from a provider', async () => {
