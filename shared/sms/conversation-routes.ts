@@ -1,8 +1,8 @@
 /** The messages with one phone number, as members read them in the console. Served by sms-apps-api. */
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import { cursorQuery, pageOf } from '../platform/http/paging.ts';
+import { pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
-import { listConversation, readParty } from './conversation.ts';
+import { conversationQuery, listConversation, readParty } from './conversation.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { messageBody } from './message.ts';
 
@@ -16,7 +16,7 @@ export const conversationRoutes: readonly Route<ConversationDependencies>[] = [
     mode: 'direct',
     name: 'list_conversation',
     path: '/account/conversations/{phone}',
-    query: cursorQuery,
+    query: conversationQuery,
     output: () => pageOf(messageBody()),
     errors: [404],
     summary: 'Lists the messages with one phone number, sent and received by any SMS app, newest first',

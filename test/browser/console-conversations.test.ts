@@ -81,6 +81,26 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     expect(complaints).toEqual([]);
   });
 
+  it('a message of a Telegram chat leads to that chat, and the answer goes there, not to a phone with its number', async () => {
+    const [chat, app] = [`71100047${width === 360 ? 5 : 6}`, seededSmsApp(gateway, 'Telegram').appId];
+    await simulatorOf(gateway, 'Telegram').receive({ from: chat, to: '', text: 'In private' });
+    const sent = await send(gateway, seededSmsApp(gateway, 'Twilio'), { to: `254${chat}`, message: 'It is ready' });
+    await sent.reaches('delivered');
+    const { page, complaints } = await open();
+    await visit(page, `messages?app=${app}&folder=inbox`, 'Messages');
+    await page.getByRole('link', { name: chat, exact: true }).click();
+    await page.getByRole('link', { name: 'Open conversation' }).click();
+    await heading(page, `Conversation with ${chat}`).waitFor();
+    const bubbles = page.getByRole('list', { name: 'Conversation' }).getByRole('listitem');
+    await bubbles.last().getByText('In private').waitFor();
+    expect(await bubbles.count()).toBe(1);
+    await page.getByRole('link', { name: 'Send a message' }).click();
+    await heading(page, 'Send a test message').waitFor();
+    expect(await page.getByRole('combobox', { name: 'App' }).inputValue()).toBe(String(app));
+    expect(await page.getByRole('textbox', { name: 'Recipient' }).inputValue()).toBe(chat);
+    expect(complaints).toEqual([]);
+  });
+
   it('a search for the number leads there too, and a number without messages says so', async () => {
     const { page } = await open();
     await visit(page, `search?q=0711000471`, 'Search');

@@ -91,6 +91,39 @@ describe('A conversation', () => {
   });
 });
 
+describe('A Telegram chat whose number looks like a phone number', () => {
+  const chat = '711000463';
+  const phone = '254711000463';
+
+  it('is not in the conversation with that phone, and the phone is not in that with the chat', async () => {
+    await simulatorOf(gateway, 'Telegram').receive({ from: chat, to: '', text: 'In private' });
+    const sent = await send(gateway, seededSmsApp(gateway, 'Twilio'), { to: phone, message: 'Your order is ready' });
+    await sent.reaches('delivered');
+    await eventually(async () => expect(textsIn(await read(chat, '?channel=telegram'))).toEqual(['In private']));
+    expect(textsIn(await read(phone))).toEqual(['Your order is ready']);
+    expect(textsIn(await read(chat))).toEqual(['Your order is ready']);
+    expect(textsIn(await read(phone, '?channel=sms'))).toEqual(['Your order is ready']);
+    expect((await get(phone, '?channel=telegram')).status).toBe(404);
+    expect((await read(chat, '?channel=telegram')).data).toMatchObject([
+      { from: chat, app_id: seededSmsApp(gateway, 'Telegram').appId },
+    ]);
+  });
+
+  it.each(['-1001000000464', '5110000464'])('is found without its channel as %s, which no phone has', async (other) => {
+    await simulatorOf(gateway, 'Telegram').receive({ from: other, to: '', text: `In ${other}` });
+    await eventually(async () => expect(textsIn(await read(other))).toEqual([`In ${other}`]));
+    expect(textsIn(await read(other, '?channel=telegram'))).toEqual([`In ${other}`]);
+  });
+
+  it('may be a group', async () => {
+    await simulatorOf(gateway, 'Telegram').receive({ from: `-${chat}`, to: '', text: 'In the group' });
+    await eventually(async () =>
+      expect(textsIn(await read(`-${chat}`, '?channel=telegram'))).toEqual(['In the group']),
+    );
+    expect(textsIn(await read(phone))).toEqual(['Your order is ready']);
+  });
+});
+
 describe('There is no conversation', () => {
   it.each(['254711000999', 'HEAD', '#', '254711000461#', 'x'.repeat(500), ' '])('with %s', async (phone) => {
     const { status, body } = await get<unknown>(phone);

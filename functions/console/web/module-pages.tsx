@@ -41,7 +41,11 @@ export function ModulePages({ place }: { place: Place }) {
     case 'accounting':
       return <Accounting key={key} place={place} />;
     case 'conversations':
-      return first === undefined ? <Missing key={key} /> : <Conversation key={key} party={first} />;
+      return first === undefined ? (
+        <Missing key={key} />
+      ) : (
+        <Conversation key={key} party={first} channel={place.query.channel} />
+      );
     case 'events':
       return first === undefined ? <Events key={key} place={place} /> : <EventPage key={key} id={first} />;
     case 'groups':

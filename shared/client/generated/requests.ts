@@ -3139,6 +3139,8 @@ export type ListConversationCall = {
     to?: string;
     /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
+    /** Only messages of this channel; `telegram` also for a chat whose number could be a phone number */
+    channel?: "sms" | "mms" | "whatsapp" | "telegram" | "webhook";
   };
 };
 

@@ -20,11 +20,15 @@ type Message = Messages['data'][number];
 const perPage = 25;
 const nothing: Messages = { current_page: 1, data: [], per_page: perPage, total: null, last_page: null };
 
+/** `channel`: telegram for a chat, whose number is not a phone number. */
+type With = { party: string; channel: string | undefined };
+
 /** A number without messages is an empty conversation here, not a failure. */
-async function readPage(phone: string, cursor?: string, signal?: AbortSignal): Promise<Messages> {
+async function readPage({ party, channel }: With, cursor?: string, signal?: AbortSignal): Promise<Messages> {
   try {
-    const query = { per_page: perPage, ...(cursor === undefined ? {} : { cursor }) };
-    return await call('GET /account/conversations/{phone}', { phone, query, signal });
+    const chat = channel === 'telegram' ? { channel: 'telegram' as const } : {};
+    const query = { per_page: perPage, ...chat, ...(cursor === undefined ? {} : { cursor }) };
+    return await call('GET /account/conversations/{phone}', { phone: party, query, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return nothing;
     throw error;
@@ -32,24 +36,26 @@ async function readPage(phone: string, cursor?: string, signal?: AbortSignal): P
 }
 
 /** As many pages as needed for this number of messages, as one. */
-async function readNewest(phone: string, wanted: number, signal: AbortSignal): Promise<Messages> {
-  let read = await readPage(phone, undefined, signal);
+async function readNewest(other: With, wanted: number, signal: AbortSignal): Promise<Messages> {
+  let read = await readPage(other, undefined, signal);
   while (read.data.length < wanted && read.next_cursor) {
-    const page = await readPage(phone, read.next_cursor, signal);
+    const page = await readPage(other, read.next_cursor, signal);
     read = { ...page, data: [...read.data, ...page.data] };
   }
   return read;
 }
 
-export function Conversation({ party }: { party: string }) {
+export function Conversation({ party, channel }: With) {
   /** Continues the messages `after`: when that was read again, there may be others in between. */
   const [older, setOlder] = useState<{ after: Messages; page: Messages }>();
   /** A refresh reads the older messages that are shown too, so that they stay. */
   const shown = useRef(0);
-  const newest = useLoad((signal) => readNewest(party, shown.current, signal), [party]);
+  const newest = useLoad((signal) => readNewest({ party, channel }, shown.current, signal), [party, channel]);
   const may = useMay();
+  // Another app would take the number of a chat for a phone number.
+  const ofChat = channel === 'telegram' ? newest.data?.data[0]?.app_id : undefined;
   const showOlder = async (after: Messages, cursor: string) => {
-    const page = await readPage(party, cursor);
+    const page = await readPage({ party, channel }, cursor);
     setOlder((before) => {
       const known = before?.after === after ? before.page.data : [];
       return { after, page: { ...page, data: [...known, ...page.data] } };
@@ -64,8 +70,8 @@ export function Conversation({ party }: { party: string }) {
           <button type="button" onClick={newest.reload}>
             {t('look_again')}
           </button>
-          {may('developer') && (
-            <a class="button primary" href={to('test/message', { to: party })}>
+          {may('developer') && (channel !== 'telegram' || ofChat !== undefined) && (
+            <a class="button primary" href={to('test/message', { to: party, app: ofChat })}>
               {t('write_message')}
             </a>
           )}

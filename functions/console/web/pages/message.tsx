@@ -40,7 +40,7 @@ function OneMessage({ message }: { message: Message }) {
           </a>
         )}
         {party !== '' && isOffered('GET /account/conversations/{phone}') && (
-          <a class="button" href={conversationWith(party)}>
+          <a class="button" href={conversationWith(party, message.channel)}>
             {t('open_conversation')}
           </a>
         )}

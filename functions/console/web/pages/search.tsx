@@ -12,7 +12,7 @@ import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
-import { conversationWith } from './conversation-address.ts';
+import { channelOf, conversationWith } from './conversation-address.ts';
 
 const nothingSearched: Found = { data: [], has_more: false };
 
@@ -53,7 +53,7 @@ function ConversationLink({ found }: { found: readonly Result[] }) {
   if (party === '' || others.length > 0 || !isOffered('GET /account/conversations/{phone}')) return null;
   return (
     <p>
-      <a class="button" href={conversationWith(party)}>
+      <a class="button" href={conversationWith(party, channelOf(party))}>
         {t('conversation_with', { party })}
       </a>
     </p>

@@ -2656,7 +2656,7 @@ abstract class GatewayMethods extends Calls
      * Lists the messages with one phone number, sent and received by any SMS app, newest first. Role viewer. `GET /account/conversations/{phone}`
      *
      * @param int $phone
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, channel?: 'sms'|'mms'|'whatsapp'|'telegram'|'webhook'} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `channel`: Only messages of this channel; `telegram` also for a chat whose number could be a phone number
      * @param CallOptions $options
      * @return array{current_page: int, data: list<Message>, per_page: int, total: int|null, last_page: int|null, next_cursor?: string|null}
      */
@@ -2669,7 +2669,7 @@ abstract class GatewayMethods extends Calls
      * Every item of every page of listConversation; the loop fetches pages as it needs them.
      *
      * @param int $phone
-     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it
+     * @param array{page?: int, per_page?: int, from?: string, to?: string, cursor?: string, channel?: 'sms'|'mms'|'whatsapp'|'telegram'|'webhook'} $query `page`: Always 1: this list has no page numbers, use `cursor`; `per_page`: Records on a page, at most 100; `from`: Only records from this ISO 8601 date or time on; UTC without an offset; `to`: Only records up to this ISO 8601 date (the whole day, UTC) or time; `cursor`: `next_cursor` of the previous page, to continue after it; `channel`: Only messages of this channel; `telegram` also for a chat whose number could be a phone number
      * @param CallOptions $options
      * @return \Generator<int, Message>
      */

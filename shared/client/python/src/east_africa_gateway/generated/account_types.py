@@ -993,6 +993,8 @@ ListConversationQuery = TypedDict(
         "to": "NotRequired[str]",
         # `next_cursor` of the previous page, to continue after it
         "cursor": "NotRequired[str]",
+        # Only messages of this channel; `telegram` also for a chat whose number could be a phone number
+        "channel": "NotRequired[Literal[\"sms\", \"mms\", \"whatsapp\", \"telegram\", \"webhook\"]]",
     },
 )
 
