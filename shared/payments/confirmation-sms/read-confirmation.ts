@@ -60,6 +60,9 @@ function isCode({ printed, leads }: { printed: string; leads: boolean }, text: s
 
 const printed = (value: string | null): string | null => (value === null ? null : readAmount(value));
 
+/** Tigo announces a transfer to another network before that network has accepted it. */
+const awaitsConfirmation = /\bwait for (?:a |the )?confirmation|\bsubiri uthibitisho/iu;
+
 const noParty: Party = { name: null, account: null };
 
 /** Null: not this operator's text, or not understood. */
@@ -84,6 +87,8 @@ function toConfirmation(
 
   const { party, reference } = parties;
   const isIn = role.direction === 'in';
+  // What a payer wrote, such as a reason, must not suppress a received payment.
+  if (!isIn && awaitsConfirmation.test(text)) return 'pending_transaction';
   const mayDerive = family.codeMayBeMissing && statement.when && statement.onAccount && isIn && party.account;
   if (code === null && !mayDerive) return 'no_transaction_code';
   if (code !== null && !isCode(code, text, family)) return 'no_transaction_code';
