@@ -1,13 +1,14 @@
 /** The ways out of an account that cannot be used yet, or no longer: another account, or signing out. */
-import { callData } from '../api/gateway.ts';
+import { endSession } from '../api/sign-out.ts';
 import type { Session } from '../api/types.ts';
 import { t } from '../i18n/text.ts';
 import { SessionContext } from '../session.ts';
 import { AccountSwitch } from './account-switch.tsx';
+import { ActionButton } from './dialog.tsx';
 
 export function LeaveAccount({ session, signOut }: { session: Session; signOut: () => void }) {
-  const signOutHere = async () => {
-    await callData('POST /account/logout', { body: {} }).catch(() => undefined);
+  const leave = async () => {
+    await endSession();
     signOut();
   };
   return (
@@ -15,9 +16,7 @@ export function LeaveAccount({ session, signOut }: { session: Session; signOut: 
       <SessionContext.Provider value={session}>
         <AccountSwitch />
       </SessionContext.Provider>
-      <button type="button" class="plain" onClick={() => void signOutHere()}>
-        {t('sign_out')}
-      </button>
+      <ActionButton class="plain" label={t('sign_out')} run={leave} />
     </>
   );
 }

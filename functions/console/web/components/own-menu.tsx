@@ -1,10 +1,11 @@
 /** The signed-in member's own menu: theme, profile and sign-out. */
 import { useRef } from 'preact/hooks';
-import { callData } from '../api/gateway.ts';
+import { endSession } from '../api/sign-out.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useSession } from '../session.ts';
 import { AccountSwitch } from './account-switch.tsx';
+import { ActionButton } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { useOpenMenu } from './open-menu.ts';
 import { chooseTheme, currentTheme, themes } from './theme.ts';
@@ -14,7 +15,7 @@ export function OwnMenu({ signOut }: { signOut: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const { isOpen, setOpen, button } = useOpenMenu((clicked) => !frame.current?.contains(clicked));
   const leave = async () => {
-    await callData('POST /account/logout', { body: {} }).catch(() => undefined);
+    await endSession();
     signOut();
   };
   return (
@@ -54,9 +55,7 @@ export function OwnMenu({ signOut }: { signOut: () => void }) {
           <a class="button" href={to('profile')} onClick={() => setOpen(false)}>
             {t('profile')}
           </a>
-          <button type="button" onClick={() => void leave()}>
-            {t('sign_out')}
-          </button>
+          <ActionButton label={t('sign_out')} run={leave} />
         </div>
       )}
     </div>

@@ -23,6 +23,7 @@ export const frame = {
   sign_in_again: 'Sign in again',
   session_ended: 'Your session has ended. Sign in again to continue where you were.',
   show_raw: 'Show raw data',
+  still_signed_in: 'You may still be signed in on this device.',
   theme: 'Theme',
   theme_dark: 'Dark',
   theme_light: 'Light',

@@ -1,9 +1,11 @@
 /** An invitation that is opened while its owner is signed in. */
 import { ApiError, callData } from '../api/gateway.ts';
 import { sentenceOf } from '../api/load.ts';
+import { endSession } from '../api/sign-out.ts';
 import { switchAccount } from '../api/switch-account.ts';
 import type { Session } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
+import { ActionButton } from '../components/dialog.tsx';
 import { Form } from '../components/form.tsx';
 import { Brand } from '../components/shell.tsx';
 import { t } from '../i18n/text.ts';
@@ -19,7 +21,7 @@ export function JoinAccount(props: { token: string; session: Session; leave: () 
     });
   };
   const signOutHere = async () => {
-    await callData('POST /account/logout', { body: {} }).catch(() => undefined);
+    await endSession();
     signOut();
   };
   return (
@@ -33,9 +35,7 @@ export function JoinAccount(props: { token: string; session: Session; leave: () 
       <button type="button" class="plain" onClick={leave}>
         {t('join_later')}
       </button>
-      <button type="button" class="plain" onClick={() => void signOutHere()}>
-        {t('sign_out')}
-      </button>
+      <ActionButton class="plain" label={t('sign_out')} run={signOutHere} />
     </main>
   );
 }
