@@ -1,7 +1,9 @@
 /** Calls of queued endpoints, never sent twice by mistake. */
 import { useRef } from 'preact/hooks';
+import { t } from '../i18n/text.ts';
 import type { Call, QueuedEndpoint } from './endpoints.ts';
 import { ApiError, bodyOf, callResponse, signedInMember } from './gateway.ts';
+import { sentenceOf } from './load.ts';
 
 /**
  * Where the tab stores the key of a payment without a response: who reads that the gateway cannot be reached reloads the
@@ -13,6 +15,15 @@ async function storedAs(endpoint: string, text: string): Promise<string | null> 
   const bytes = new TextEncoder().encode(`${signedInMember()} ${text}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `unanswered-${hash.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')}`;
+}
+
+/** Responses after which nobody knows whether the call was accepted, besides a body without a code. */
+const unclearCodes: ReadonlySet<string> = new Set(['', 'internal', 'outcome_unknown']);
+
+/** Says that a payment may have been accepted: whoever sends another one instead of the same again would pay twice. */
+function withWarning(error: unknown): unknown {
+  if (error instanceof ApiError && (error.status < 500 || !unclearCodes.has(error.code))) return error;
+  return new Error(`${sentenceOf(error)} ${t('may_be_accepted')}`, { cause: error });
 }
 
 /**
@@ -29,13 +40,19 @@ export function useQueued() {
     if (last.current.call !== text) last.current = { call: text, key: stored ?? crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
     if (name !== null) sessionStorage.setItem(name, last.current.key);
-    const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers }).catch((error: unknown) => {
-      // Refused, and nothing was sent before it whose response is missing.
-      if (name !== null && isFirst && error instanceof ApiError && error.status < 500) sessionStorage.removeItem(name);
-      throw error;
+    const sendOnce = async () => {
+      const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers }).catch((error: unknown) => {
+        // Refused, and nothing was sent before it whose response is missing.
+        if (name !== null && isFirst && error instanceof ApiError && error.status < 500)
+          sessionStorage.removeItem(name);
+        throw error;
+      });
+      // A body that breaks off is a lost response too.
+      return bodyOf<QueuedEndpoint>(response);
+    };
+    const { request_id } = await sendOnce().catch((error: unknown) => {
+      throw name === null ? error : withWarning(error);
     });
-    // A body that breaks off is a lost response too.
-    const { request_id } = await bodyOf<QueuedEndpoint>(response);
     last.current = { call: '', key: '' };
     if (name !== null) sessionStorage.removeItem(name);
     return request_id;

@@ -7,6 +7,8 @@ export const frame = {
   close: 'Close',
   copy_refused: 'The browser blocked copying.',
   copy_value: 'Copy {value}',
+  may_be_accepted:
+    'It may have been accepted all the same: sent again unchanged, it is done once. Before you send anything else, look for it on the page Requests.',
   menu_developers: 'Developers',
   menu_messages: 'Messages',
   menu_money: 'Money',
