@@ -146,7 +146,8 @@ export function ConfirmButton(props: {
               class={props.isSafe ? 'primary' : 'danger'}
               autofocus={props.isSafe ?? false}
               aria-disabled={isBusy}
-              onClick={() => void confirm()}
+              // The second click of a double click on the button that asks, if the dialog opens below the pointer, is no answer.
+              onClick={({ detail }) => detail < 2 && void confirm()}
             >
               {isBusy ? t('working') : props.label}
             </button>

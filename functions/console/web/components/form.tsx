@@ -154,12 +154,16 @@ type InputProps = FieldFacts & {
 /** Fields in which the keyboard of a phone may begin with a capital. In a key, code or user name that would be wrong. */
 const prose: ReadonlySet<string> = new Set(['name', 'message', 'remarks']);
 
+/** With the focus, a browser would change the number in a field that the reader scrolls over: such as an amount. */
+const ignoreWheel = { onWheel: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur() };
+
 /** `value` is the initial one. */
 export const Input = ({ name, label, help, optional = false, value, ...rest }: InputProps) => (
   <Field name={name} label={label} help={help} optional={optional}>
     {(control) => {
       const typed = { spellcheck: false, ...(prose.has(name) ? {} : { autocapitalize: 'none' }) };
-      const facts = { ...control, ...typed, required: !optional, defaultValue: value ?? '', ...rest };
+      const scrolled = rest.type === 'number' ? ignoreWheel : {};
+      const facts = { ...control, ...typed, ...scrolled, required: !optional, defaultValue: value ?? '', ...rest };
       // Preact's types require one literal `type`; here it is one of several.
       return <input {...(facts as JSX.IntrinsicElements['input'])} />;
     }}
