@@ -1,5 +1,5 @@
 /** Finds a request, an event or a delivery by its id. */
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, isSettled } from '../platform/async/async-request.ts';
 import { findRequestByText } from '../platform/async/request-store.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { readDeliveryId, toDeliveryId } from '../platform/webhooks/delivery-id.ts';
@@ -13,12 +13,13 @@ const one = (result: Result): Found => ({ results: [result], hasMore: false });
 /** The transactions with these ids, which requests started. */
 export type FindTransactions = (of: readonly { account_id: number; id: number }[]) => Promise<{ status: string }[]>;
 
-/** A completed payment request has the status of its payment. */
+/** A payment request that has ended has the status of its payment, whose outcome can come after the request has failed. */
 async function statusOfRequest(findTransactions: FindTransactions, record: AsyncRequest): Promise<string> {
   const { account_id, status, transaction_id: id } = record;
-  if (status !== 'completed' || id === undefined) return status;
+  if (!isSettled(record) || id === undefined) return status;
   const [transaction] = await findTransactions([{ account_id, id }]);
-  return transaction?.status ?? status;
+  const isLeftOpen = status === 'failed' && transaction?.status === 'STATUS_PENDING';
+  return isLeftOpen ? status : (transaction?.status ?? status);
 }
 
 /** An event about a payment has the payment's status, as it was at the time of the event. */

@@ -27,8 +27,25 @@ describe('The badge of a request', () => {
     const transaction = { id: 1, status: paymentStatus };
     for (const status of requestStatuses) {
       const { tone } = shown(badgeOfRequest({ status, action, transaction }));
-      expect([status, tone === 'good']).toEqual([status, status === 'completed' && isPaid(paymentStatus)]);
+      const hasEnded = status === 'completed' || status === 'failed';
+      expect([status, tone === 'good']).toEqual([status, hasEnded && isPaid(paymentStatus)]);
     }
+  });
+
+  it('that failed for want of an outcome does not say so when the outcome is unknown or came later', () => {
+    const texts = paymentStatuses.map((status) => {
+      const { label } = badgeOfRequest({ status: 'failed', action: 'request_payment', transaction: { id: 1, status } });
+      return [status, label ?? 'Failed'];
+    });
+    expect(Object.fromEntries(texts)).toEqual({
+      STATUS_PENDING: 'Failed',
+      STATUS_COMPLETED: 'Paid',
+      STATUS_FAILED: 'Failed',
+      STATUS_CANCELLED: 'Cancelled',
+      STATUS_EXPIRED: 'No answer',
+      STATUS_REVERSED: 'Reversed',
+      STATUS_UNKNOWN: 'Outcome unknown',
+    });
   });
 
   it('without a payment is green once it is completed', () => {

@@ -1,6 +1,7 @@
 /** The search of the console: one box that finds everything of an account by its numbers and ids, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expungePerson } from '../../infra/admin/expunge.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
 import { composeId, splitId } from '../../shared/platform/storage/sequence.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { searchTextsOf } from '../../shared/payments/search-payments.ts';
@@ -147,6 +148,16 @@ describe('Other things are found', () => {
     const [failed] = body.data;
     expect(await statusesFor(cancelled.requestId)).toEqual([['request', 'STATUS_CANCELLED']]);
     expect(await statusesFor(failed!.id)).toEqual([['event', 'STATUS_CANCELLED']]);
+  });
+
+  it('a request that failed for want of an outcome as paid, once the provider has reported the payment', async () => {
+    const late = await pay(gateway, {}, { tenant });
+    await late.reaches('STATUS_COMPLETED');
+    const key = requestKeys.request(tenant.accountId, late.requestId);
+    const { status } = (await gateway.operator.requests.get(key))!;
+    expect(status).toBe('completed');
+    await gateway.operator.requests.update(key, { set: { status: 'failed', error_code: 'outcome_unknown' } });
+    expect(await statusesFor(late.requestId)).toEqual([['request', 'STATUS_COMPLETED']]);
   });
 
   it('a sent message by its recipient, its id and the provider’s id', async () => {

@@ -8,15 +8,20 @@ import { t } from '../i18n/text.ts';
 import { type Payment, stateOfPayment, stateOfRequested } from './payment-words.ts';
 
 type BadgeWords = { status: string; label?: string };
+type Ended = Pick<Request, 'status' | 'transaction'>;
 type Event = Pick<Data<'GET /account/events/{event_id}'>, 'status' | 'action' | 'data' | 'transaction'>;
 
-export function badgeOfRequest({
-  status,
-  action,
-  transaction,
-}: Pick<Request, 'status' | 'action' | 'transaction'>): BadgeWords {
-  if (status !== 'completed' || transaction === null) return { status };
-  return { status: transaction.status, label: stateOfRequested(transaction.status, action) };
+/**
+ * The payment that shows how a request ended. A request fails when the provider reports no outcome in time; what it reports
+ * later counts, or somebody who reads "failed" would move the money again.
+ */
+export const paymentOfEnded = ({ status, transaction }: Ended): Ended['transaction'] =>
+  status === 'completed' || (status === 'failed' && transaction?.status !== 'STATUS_PENDING') ? transaction : null;
+
+export function badgeOfRequest({ action, ...request }: Ended & Pick<Request, 'action'>): BadgeWords {
+  const payment = paymentOfEnded(request);
+  if (payment === null) return { status: request.status };
+  return { status: payment.status, label: stateOfRequested(payment.status, action) };
 }
 
 /** An event never changes: the end of a request shows its payment as it was then. */

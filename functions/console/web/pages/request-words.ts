@@ -1,6 +1,7 @@
 /** What became of a request, in one sentence, and what to do next. */
 import type { Data } from '../api/endpoints.ts';
 import { readable, t, type TextKey } from '../i18n/text.ts';
+import { paymentOfEnded } from './badge-words.ts';
 import { explainRefusal } from './payment-codes.ts';
 import { stateOfRequested } from './payment-words.ts';
 
@@ -16,7 +17,8 @@ const tones: Readonly<Record<string, Words['tone']>> = {
 
 /** The words for a request with a transaction come from the transaction: an accepted prompt is not yet a payment. */
 export function requestWords(request: RequestDetails): Words {
-  const { status, phase, transaction, action, error } = request;
+  const { status, phase, action, error } = request;
+  const payment = paymentOfEnded(request);
   const values = { action: readable(action) };
   const say = (key: TextKey, tone: Words['tone'], next: TextKey | null, reason: string | null = null): Words => ({
     text: t(key, values),
@@ -24,23 +26,27 @@ export function requestWords(request: RequestDetails): Words {
     reason,
     next: next && t(next),
   });
-  if (status === 'failed') {
+  if (status === 'failed' && (payment === null || payment.status === 'STATUS_FAILED')) {
     const explained = explainRefusal(refusalIn(request));
     return { ...say('request_failed', 'bad', null, explained?.meaning ?? error), next: explained?.advice ?? null };
   }
   if (status === 'queued') return say('request_queued', 'open', 'next_in_queue');
   if (phase === 'unclear') return say('request_unclear', 'open', 'next_unclear');
   if (status === 'processing') return say('request_processing', 'open', null);
-  if (transaction === null) return say('request_done', 'good', null);
-  const tone = tones[transaction.status] ?? 'open';
-  const isPrompt = action === 'request_payment';
-  const isPending = transaction.status === 'STATUS_PENDING';
+  if (payment === null) return say('request_done', 'good', null);
+  const next = nextOf(payment.status, action);
   return {
-    text: `${values.action}: ${stateOfRequested(transaction.status, action).toLowerCase()}`,
-    tone,
+    text: `${values.action}: ${stateOfRequested(payment.status, action).toLowerCase()}`,
+    tone: tones[payment.status] ?? 'open',
     reason: null,
-    next: isPending ? t(isPrompt ? 'next_pending_in' : 'next_pending_out') : null,
+    next: next && t(next),
   };
+}
+
+function nextOf(status: string, action: string): TextKey | null {
+  if (status === 'STATUS_UNKNOWN') return 'next_unknown';
+  if (status !== 'STATUS_PENDING') return null;
+  return action === 'request_payment' ? 'next_pending_in' : 'next_pending_out';
 }
 
 /** The provider's refusal that ended the request, from its timeline. */
