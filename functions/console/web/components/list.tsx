@@ -7,13 +7,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
 import { sentenceOf, useLoad } from '../api/load.ts';
 import { type Query, readPages } from '../api/pages.ts';
-import { count, asText, localDay, withMoments } from '../format.ts';
+import { count, localDay, withMoments } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { hasReturned } from '../positions.ts';
 import { go, type Place, to } from '../router.ts';
 import { announce } from './announce.ts';
 import { download, toCsv, toJsonLines } from './csv.ts';
 import { Empty } from './empty.tsx';
+import { makeFinder } from './finds.ts';
 import { Choice, Form, Input, textOf, withChosen } from './form.tsx';
 import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
@@ -135,12 +136,6 @@ function queryIn({ query }: Place, filters: ListFacts<never>['filters'] = []): Q
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
-/** Whether a record has the searched text, whatever its case; every record has none. */
-const findsIn =
-  <Row extends Record<string, unknown>>({ members = [] }: ListFacts<Row>, wanted: string) =>
-  (row: Row): boolean =>
-    wanted === '' || members.some((name) => asText(row[name]).toLowerCase().includes(wanted.toLowerCase()));
-
 async function searched<Row extends Record<string, unknown>>(
   facts: ListFacts<Row>,
   query: Query,
@@ -148,12 +143,13 @@ async function searched<Row extends Record<string, unknown>>(
   signal: AbortSignal,
 ): Promise<Page<Row>> {
   const found: Row[] = [];
+  const isFound = makeFinder(wanted, facts.members ?? []);
   let read = 0;
   await readPages(facts, query, {
     signal,
     each(rows) {
       read += rows.length;
-      found.push(...rows.filter(findsIn(facts, wanted)));
+      found.push(...rows.filter(isFound));
       return read >= maximumSearched;
     },
   });
@@ -239,6 +235,7 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
     if (progress) return;
     const signal = start();
     const rows: Row[] = [];
+    const isFound = makeFinder(place.query.q ?? '', members);
     let read = 0;
     setProgress({ done: 0, of: null, text: t('exporting', { count: 0 }) });
     try {
@@ -246,7 +243,7 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
         signal,
         each(some, { total }) {
           read += some.length;
-          rows.push(...some.filter(findsIn(props, place.query.q ?? '')));
+          rows.push(...some.filter(isFound));
           setProgress({ done: read, of: total, text: t('exporting', { count: count(read) }) });
           return read >= maximumExported;
         },

@@ -32,6 +32,7 @@ const members = [
   'result_desc',
   'request_id',
   'created_at',
+  'payee_name',
 ] as const;
 
 export function Transactions({ place }: { place: Place }) {
