@@ -72,6 +72,11 @@ describe('The sentence about a payment', () => {
     [{ status: 'STATUS_EXPIRED', result_code: '1037' }, 'The customer did not answer in time', 'bad'],
     [{ status: 'STATUS_FAILED', result_code: '1' }, 'Not paid', 'bad'],
     [{ status: 'STATUS_REVERSED' }, 'Reversed: 1,500.00 KES went back to 0799000111', 'open'],
+    [
+      { status: 'STATUS_REVERSED', transaction_type: 'PAYMENT_OUT', payee_account: '254700000102' },
+      'Reversed: 1,500.00 KES came back from 0700000102',
+      'open',
+    ],
     [{ status: 'STATUS_UNKNOWN' }, 'The outcome is not known yet', 'open'],
     [{ source: 'extracted' }, 'Reported as paid by 0799000111, not confirmed: 1,500.00 KES, today 14:22', 'open'],
   ])('of %j is "%s"', (more, text, tone) => {

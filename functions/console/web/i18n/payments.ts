@@ -19,7 +19,8 @@ export const payments = {
   next_in_queue: 'A worker takes it within moments.',
   next_pending_in: 'A prompt is open on the phone.',
   next_pending_out: 'The provider has the order.',
-  next_reversed: 'Do not deliver: the money is no longer yours.',
+  next_reversed_in: 'Do not deliver: the money is no longer yours.',
+  next_reversed_out: 'The receiver no longer has the money.',
   next_unclear:
     'It is never sent again, because it may have taken effect. The gateway asks the provider until the outcome is known.',
   next_unknown:
@@ -47,7 +48,8 @@ export const payments = {
   payment_failed_out: 'Not sent',
   payment_pending_in: 'Waiting for the customer to enter the PIN',
   payment_pending_out: 'Waiting for {provider} to confirm',
-  payment_reversed: 'Reversed: {amount} went back to {party}',
+  payment_reversed_in: 'Reversed: {amount} went back to {party}',
+  payment_reversed_out: 'Reversed: {amount} came back from {party}',
   payment_unknown: 'The outcome is not known yet',
   reverse: 'Reverse payment',
   reverse_question: 'Return {amount} to {party}? The whole amount is sent back. This cannot be undone.',

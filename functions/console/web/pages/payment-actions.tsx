@@ -30,8 +30,10 @@ export function PaymentActions({ payment, reload }: { payment: Payment; reload: 
   const send = useQueued();
   const { id, app_id, status } = payment;
   const isOpen = status === 'STATUS_PENDING' || status === 'STATUS_UNKNOWN';
+  // Providers return received payments only, whatever their apps are for.
   const isReversible =
     status === 'STATUS_COMPLETED' &&
+    payment.transaction_type === 'PAYMENT_IN' &&
     payment.reversed_by === null &&
     payment.reverses === null &&
     payment.source !== 'extracted' &&

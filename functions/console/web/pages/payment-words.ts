@@ -52,7 +52,7 @@ export function wordsOf(payment: Payment, now?: Date): Words {
     case 'STATUS_PENDING':
       return say(`payment_pending_${direction}`, 'open', t(`next_pending_${direction}`));
     case 'STATUS_REVERSED':
-      return say('payment_reversed', 'open', t('next_reversed'));
+      return say(`payment_reversed_${direction}`, 'open', t(`next_reversed_${direction}`));
     case 'STATUS_UNKNOWN':
       return say('payment_unknown', 'open', t('next_unknown'));
     default:
