@@ -135,6 +135,9 @@ describe('The verification of a webhook', () => {
     { name: 'in a rotation, new secret', isGenuine: true, body, headers: sign(['old', 'new']), secret: 'new' },
     { name: 'another secret', isGenuine: false, body, headers: sign(['mine']), secret: 'yours' },
     { name: 'another body', isGenuine: false, body: `${body} `, headers: sign(['mine']), secret: 'mine' },
+    // As of an environment variable that is not set: then everybody knows the key.
+    { name: 'no secret', isGenuine: false, body, headers: sign(['']), secret: '' },
+    { name: 'a secret without a key', isGenuine: false, body, headers: sign(['']), secret: 'whsec_' },
     { name: 'too old', isGenuine: false, body, headers: sign(['mine'], 301), secret: 'mine' },
     { name: 'another id', isGenuine: false, body, headers: { ...sign(['mine']), 'webhook-id': 'x' }, secret: 'mine' },
     { name: 'no headers', isGenuine: false, body, headers: {}, secret: 'mine' },
