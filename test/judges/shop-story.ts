@@ -25,9 +25,14 @@ export const never = '3600';
 const secret = `whsec_${Buffer.from('the-secret-of-this-shop').toString('base64')}`;
 
 /** What the gateway would send about a transaction, signed by another implementation. */
-function signedWebhook(path: string, event: string, data: Record<string, unknown>): RelayedWebhook {
+function signedWebhook(
+  path: string,
+  event: string,
+  data: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): RelayedWebhook {
   const [id, now] = [`msg_${randomUUID()}`, new Date()];
-  const body = JSON.stringify({ event, request_id: null, service: 'payments', error: null, data });
+  const body = JSON.stringify({ event, request_id: null, service: 'payments', error: null, data, ...more });
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
@@ -188,6 +193,18 @@ export function playShop(
       expect(countOf(shop.output(), `Order ${id} is paid`)).toBe(0);
     },
   );
+
+  it('does not mark an order paid for a test event, which a member can send without a payment', options, async () => {
+    relay.leadTo(null);
+    const { id } = await order();
+    const genuine = await webhookAbout('payments.transaction.completed', id);
+    const { data } = JSON.parse(genuine.body) as { data: Record<string, unknown> };
+    const test = signedWebhook(genuine.path, 'payments.transaction.completed', data, { test: true });
+    expect(await postWebhook(shop.url, test)).toBe(204);
+    expect(await read(id)).toMatchObject({ status: 'pending', receipt: null });
+    expect(await postWebhook(shop.url, genuine)).toBe(204);
+    expect(await read(id)).toMatchObject({ status: 'paid' });
+  });
 
   it('shows that a payment was reversed, also when that arrives before the payment', options, async () => {
     relay.leadTo(null);
