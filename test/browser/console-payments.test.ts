@@ -1,7 +1,7 @@
 /** Payments and requests in the console: what happened in words, on a wide and on a narrow screen. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pay, type Payment } from '../support/payments.ts';
+import { order, pay, type Payment, seededApp } from '../support/payments.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
@@ -128,5 +128,20 @@ describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
     await page.getByText('M-Pesa was asked.').first().waitFor();
     expect(await sentence(page)).toBe('Waiting for the customer to enter the PIN');
     await expectFits(page, width, 'payment-open');
+  });
+});
+
+describe('A payout', () => {
+  it('offers no reversal: providers return received payments only', async () => {
+    const { appId: app, ...tenant } = seededApp(gateway, 'MobileMoneyKeB2C');
+    const body = { phone_number: '254700000102', amount: 500, command_id: 'BusinessPayment' };
+    const sent = await order(gateway, { ...tenant, appId: app }, 'sendMoney', body);
+    const { id } = await sent.reaches('STATUS_COMPLETED');
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `transactions/${app}/${String(id)}`, 'Payment');
+    await page.getByText(/^Sent to /).waitFor();
+    // The actions are there once it is known what the driver offers.
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('button', { name: 'Reverse payment' }).count()).toBe(0);
   });
 });
