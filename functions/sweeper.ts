@@ -18,6 +18,9 @@ const dependencies = {
 };
 
 export async function handler(): Promise<void> {
-  await sweep(dependencies, sweepsOf(dependencies, plan));
-  log.flush();
+  try {
+    await sweep(dependencies, sweepsOf(dependencies, plan));
+  } finally {
+    log.flush();
+  }
 }

@@ -55,10 +55,13 @@ const maxPauseMs = 60 * 60_000;
 /** A record older than this has a problem that sweeping does not fix. */
 const stuckAfterMs = 30 * 60_000;
 
-/** One sweep over all tables. A record that cannot be repaired is logged and retried in the next minute. */
+/**
+ * One sweep over all tables. A record that cannot be repaired is logged and retried in the next minute. A table that cannot
+ * be read fails the sweep, but not before the other tables are swept.
+ */
 export async function sweep(dependencies: Clock, sweeps: readonly Sweep[]): Promise<void> {
   const tables = [...new Set(sweeps.map(({ table }) => table))];
-  await Promise.all(
+  const swept = await Promise.allSettled(
     tables.map((table) =>
       sweepTable(
         dependencies,
@@ -67,6 +70,8 @@ export async function sweep(dependencies: Clock, sweeps: readonly Sweep[]): Prom
       ),
     ),
   );
+  const failed = swept.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Continues while it finds many records: an outage leaves more than one query returns. */

@@ -164,6 +164,16 @@ describe('The sweeper', () => {
     ]);
   });
 
+  it('finishes the other tables when one cannot be read, and then fails', async () => {
+    const record = await anAcceptedRequest(setup);
+    setup.pass(minute);
+    const unreadable = { ...setup.operations, query: () => Promise.reject(new Error('throttled')) };
+    const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log: setup.log };
+    const sweeps = [{ table: unreadable, repair: async () => undefined }, sweepRequests(dependencies)];
+    await expect(sweep(dependencies, sweeps)).rejects.toThrow('throttled');
+    expect(sentTo(paymentsQueue)).toEqual([messageOf(record), messageOf(record)]);
+  });
+
   it('handles each record once when two run at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => anAcceptedRequest(setup)));
     setup.pass(minute);
