@@ -142,7 +142,7 @@ async function registerUnknown(
       continue;
     }
     const reservation = `${uniqueIdOf(record)}#${line.item_code ?? index}`;
-    const item = await registerItem(dependencies, app, authority, newItemOf(line, index), { reservation, log });
+    const item = await registerItem(dependencies, app, authority, newItemOf(line, index), { reservation, record, log });
     known.set(item.item_code, item);
     added.push(item);
     items.push({ ...line, item_code: item.item_code });

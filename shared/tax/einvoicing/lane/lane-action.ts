@@ -66,5 +66,18 @@ function withFieldInMessage(error: GatewayError): GatewayError {
   return new GatewayError(error.kind, `${field}: ${messages.join(' ')}`, error.details);
 }
 
+/** How long one more step can take: a token and two calls to the authority. */
+const longestStepMs = 90_000;
+
+/**
+ * Called before each step of a request with hundreds of them, whose progress is stored: lets another run continue before
+ * the claim ends. After it, another worker could perform the request too, and soon the function is stopped.
+ */
+export function continueInTime({ now }: { now: () => number }, { lease_until = Infinity }: AsyncRequest): void {
+  if (now() + longestStepMs <= lease_until) return;
+  const options = { deferred: true, retryAfterSeconds: 1 };
+  throw new GatewayError('provider_unavailable', 'The request continues shortly', options);
+}
+
 /** Adds the app id, which every result contains. */
 export const resultOf = <Members extends object>({ id }: TaxApp, members: Members) => ({ tax_app_id: id, ...members });

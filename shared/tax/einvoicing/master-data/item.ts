@@ -19,8 +19,9 @@ export type StockRecord = {
   /** Its number at the authority, in records without `last_counted`. */
   last_movement_no?: number;
   last_movement_at: string;
-  /** The balance last reported to the authority. */
+  /** The balance last reported to the authority, and the `sequence` of the movement that it was reported with. */
   stated?: string;
+  stated_with?: number;
 };
 
 export async function findItem(tax: Table, app: App, itemCode: string): Promise<StoredItem | null> {

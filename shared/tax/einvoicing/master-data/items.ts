@@ -1,5 +1,6 @@
 /** Saves items and their compositions with the authority. */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { QueuedAction } from '../../../platform/async/queued-action.ts';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -21,7 +22,7 @@ import {
 } from './item-input.ts';
 import { advancePast, setNext } from '../documents/numbers.ts';
 import { nextItemCounter } from '../stock/item-counter.ts';
-import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
+import { type Authority, continueInTime, laneAction, resultOf } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 import { write } from '../routing.ts';
 import { compositionResult, itemResult } from './result-bodies.ts';
@@ -32,17 +33,19 @@ import { uniqueIdOf } from '../../../values/unique-id.ts';
  * attempts of a request, so that all of them save the same item.
  */
 export async function registerItem(
-  { tax, now }: EinvoicingDependencies,
+  dependencies: EinvoicingDependencies,
   app: TaxApp,
   authority: Authority,
   { item_code, ...members }: NewItem,
-  { reservation, log }: { reservation: string; log: Log },
+  { reservation, record, log }: { reservation: string; record: AsyncRequest; log: Log },
 ): Promise<StoredItem> {
+  const { tax, now } = dependencies;
   const { driver, call } = authority;
   const key = taxKeys.reservedItem(app.account_id, app.id, reservation);
   const reserved = (await tax.get(key))?.item_code;
   const registered = reserved === undefined ? null : await findItem(tax, app, reserved);
   if (registered !== null) return registered;
+  continueInTime(dependencies, record);
   let code = item_code ?? reserved ?? null;
   let counter = code === null ? await nextItemCounter({ tax }, app, authority, log) : 0;
   // Another branch may have used the counter since. The authority then returns the expected one, which is tried once.
@@ -96,7 +99,7 @@ async function shown({ tax }: EinvoicingDependencies, app: TaxApp, item: StoredI
 const saveItem: QueuedAction<EinvoicingDependencies, TaxSubject, NewItem> = laneAction(
   async (dependencies, { subject: { app }, input, record, log }, caller) => {
     const reservation = uniqueIdOf(record);
-    return shown(dependencies, app, await registerItem(dependencies, app, caller, input, { reservation, log }));
+    return shown(dependencies, app, await registerItem(dependencies, app, caller, input, { reservation, record, log }));
   },
 );
 

@@ -1,31 +1,40 @@
 /** The stock of each item: the sum of its movements, and the balance reported to the authority. */
-import type { TaxApp } from '../../app/tax-app.ts';
+import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { add, fromHundredths, negate, toHundredths } from '../../../values/money.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { MovementRecord } from '../documents/document.ts';
 import { changeDocument, completePassed, findDocument, linesOf, moveDocument } from '../documents/document-store.ts';
-import type { Authority } from '../lane/lane-action.ts';
+import { type Authority, continueInTime } from '../lane/lane-action.ts';
 import type { StockRecord } from '../master-data/item.ts';
 import { taxKeys } from '../records.ts';
 import { isIncoming } from './stock-input.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
-/** Adds the movement to the stock of each item, once, and reports the new balances. */
+/** What a movement makes of an item's stock. `reported`: the balance, if it was reported already. */
+type Counted = { quantity: string; reported?: string | undefined };
+
+/**
+ * Adds the movement to the stock of each item, once, and reports the new balances. There can be a thousand: each that was
+ * reported is stored, and another run continues with the next.
+ */
 export async function reportBalances(
   dependencies: EinvoicingDependencies,
-  app: TaxApp,
+  { subject: { app }, record, log }: Pick<QueuedCall<TaxSubject>, 'subject' | 'record' | 'log'>,
   authority: Authority,
   movement: MovementRecord,
-  log: Log,
 ): Promise<MovementRecord> {
   if (movement.balances !== undefined) return movement;
+  const { sequence } = movement;
+  const balances: Record<string, string> = {};
   // All are counted before any is reported: if reporting fails for good, later movements still have the right count.
-  const balances = await countAll(dependencies, app, movement);
-  for (const [item_code, quantity] of Object.entries(balances)) {
-    balances[item_code] = await reportBalance(dependencies, app, authority, { item_code, quantity }, log);
+  for (const [item_code, { quantity, reported }] of await countAll(dependencies, app, movement)) {
+    if (reported === undefined) continueInTime(dependencies, record);
+    const balance = { item_code, quantity, sequence };
+    balances[item_code] = reported ?? (await reportBalance(dependencies, app, authority, balance, log));
   }
   return (await changeDocument(dependencies.tax, movement, { balances })) ?? { ...movement, balances };
 }
@@ -38,7 +47,7 @@ async function reportBalance(
   { tax }: EinvoicingDependencies,
   app: TaxApp,
   { driver, call }: Authority,
-  { item_code, quantity }: { item_code: string; quantity: string },
+  { item_code, quantity, sequence }: { item_code: string; quantity: string; sequence: number },
   log: Log,
 ): Promise<string> {
   const theirs = await driver.saveStockBalance({ item_code, quantity }, call);
@@ -48,9 +57,11 @@ async function reportBalance(
     if (again !== null) throw refusedBalance(item_code, theirs, again);
   }
   const key = taxKeys.stock(app.account_id, app.id, item_code);
-  if (theirs === null) await tax.update(key, { set: { stated: quantity }, if: { pk: { isPresent: true } } });
-  else {
-    const taken = { stated: theirs, quantity: toHundredths(theirs) };
+  if (theirs === null) {
+    const stated = { stated: quantity, stated_with: sequence };
+    await tax.update(key, { set: stated, if: { pk: { isPresent: true } } });
+  } else {
+    const taken = { stated: theirs, stated_with: sequence, quantity: toHundredths(theirs) };
     await tax.update(key, { set: taken, if: { quantity: { equals: toHundredths(quantity) } } });
   }
   return theirs ?? quantity;
@@ -62,22 +73,22 @@ const refusedBalance = (item_code: string, first: string, second: string) =>
     `The authority expects a balance of ${first} for ${item_code}, and then ${second}`,
   );
 
-/** Adds the movement to the stock of each item, once, and returns the new quantities. */
+/** Adds the movement to the stock of each item, once, and returns the new quantities by item. */
 async function countAll(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   movement: MovementRecord,
-): Promise<Record<string, string>> {
+): Promise<Map<string, Counted>> {
   const changes = new Map<string, string>();
   for (const { item_code, quantity } of linesOf(movement)) {
     const change = isIncoming(movement.type) ? quantity : negate(quantity);
     changes.set(item_code, add(changes.get(item_code) ?? '0', change));
   }
-  const balances: Record<string, string> = {};
+  const counted = new Map<string, Counted>();
   for (const [item_code, change] of changes) {
-    balances[item_code] = await countIn(dependencies, app, movement, item_code, change);
+    counted.set(item_code, await countIn(dependencies, app, movement, item_code, change));
   }
-  return balances;
+  return counted;
 }
 
 async function countIn(
@@ -86,10 +97,13 @@ async function countIn(
   movement: MovementRecord,
   item_code: string,
   change: string,
-): Promise<string> {
+): Promise<Counted> {
   const key = taxKeys.stock(app.account_id, app.id, item_code);
   const before = await tax.get(key);
-  if (before !== null && isCounted(before, movement)) return fromHundredths(before.quantity);
+  if (before !== null && isCounted(before, movement)) {
+    const reported = before.stated_with === movement.sequence ? before.stated : undefined;
+    return { quantity: fromHundredths(before.quantity), reported };
+  }
   const counted = await tax.update(key, {
     set: { item_code, last_counted: movement.sequence, last_movement_at: new Date(now()).toISOString() },
     add: { quantity: toHundredths(change) },
@@ -97,7 +111,7 @@ async function countIn(
   });
   // Another worker counted it.
   const stock = counted ?? (await tax.get(key));
-  return fromHundredths(stock?.quantity ?? 0);
+  return { quantity: fromHundredths(stock?.quantity ?? 0) };
 }
 
 /**
@@ -162,7 +176,9 @@ export async function settleUnclearMovement(
   const movement = await findDocument(tax, app, 'movement', unclear.sequence);
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
   if (!booked || booked.balances !== undefined) return booked;
-  return changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
+  const counted = [...(await countAll(dependencies, app, booked))];
+  const balances = Object.fromEntries(counted.map(([item_code, { quantity }]) => [item_code, quantity]));
+  return changeDocument(tax, booked, { balances });
 }
 
 /** Marks the abandoned movements as failed when another movement was booked under their number. */

@@ -86,7 +86,7 @@ export const moveStock = laneAction<StockOrder>(
       return resultOf(app, { movement: null });
     }
     const moved = movement.status === 'completed' ? movement : await send(dependencies, call, authority, movement);
-    const balanced = await reportBalances(dependencies, app, authority, moved, call.log);
+    const balanced = await reportBalances(dependencies, call, authority, moved);
     await linkCause(dependencies, app, call.input, 'completed');
     return resultOf(app, { movement: toMovementBody(balanced, linesForResult(linesOf(balanced))) });
   },
