@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
+import { afterCall } from '../../../platform/async/around-call.ts';
 import { GatewayError, type ProviderRefusal } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../values/lazy.ts';
@@ -60,7 +61,9 @@ async function install(
   log: Log,
 ): Promise<TaxApp> {
   try {
-    return await saveDevice(dependencies, app, await driver.initialize(call));
+    const device = await driver.initialize(call);
+    // The authority never returns the key again: without it, the trader has to apply for a new device.
+    return await afterCall(dependencies, () => saveDevice(dependencies, app, device));
   } catch (thrown) {
     const isInstalled = thrown instanceof GatewayError && thrown.provider?.code === '902';
     if (!isInstalled) throw thrown;

@@ -44,6 +44,21 @@ describe('Initializing', () => {
     expect(device?.sealed_cmc_key).toEqual(expect.any(String));
   });
 
+  it('stores the key a moment later if the table throttles', async () => {
+    const loadEinvoicing = async () => ({
+      ...etimsDriver,
+      async initialize(...given: Parameters<typeof etimsDriver.initialize>) {
+        const device = await etimsDriver.initialize(...given);
+        setup.aws.throttleAt(0);
+        return device;
+      },
+    });
+    await shop.stop();
+    shop = await anEinvoicingSetup(setup, { dependencies: (plain) => ({ ...plain, loadEinvoicing }) });
+    expect(await initialize()).toMatchObject({ status: 'completed', result: { device: { cmc_key_set: true } } });
+    expect((await appNow()).device?.sealed_cmc_key).toEqual(expect.any(String));
+  });
+
   it('a device that another system installed succeeds after its key is added to the app', async () => {
     await initialize();
     const { device: _known, ...app } = await appNow();
