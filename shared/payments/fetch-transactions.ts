@@ -36,7 +36,7 @@ export const fetchedBody = () =>
   });
 
 /** The furthest that Daraja goes back. */
-const reachMs = 48 * 60 * 60 * 1000;
+export const reachMs = 48 * 60 * 60 * 1000;
 /** How long a range can be continued: so long its start stays within the reach, and rows keep their places. */
 const continuesForMs = 10 * 60 * 1000;
 

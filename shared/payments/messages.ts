@@ -15,8 +15,16 @@ export const paymentsQueue = defineQueue('payments', () =>
     message('follow_up', { ...transaction, step: z.int(), remaining_delay: remainingDelay() }),
     /** Do what is pending after a transaction's last transition: its request, what it reverses, its event. */
     message('follow_through', transaction),
-    /** Compare our records of an app with the provider's, from..to (epoch ms). */
-    message('reconcile', { ...app, from: z.number(), to: z.number() }),
+    /**
+     * Compare our records of an app with the provider's, from..to (epoch ms). `catches_up`: from the end of the last
+     * comparison, if that is earlier.
+     */
+    message('reconcile', {
+      ...app,
+      from: z.number(),
+      to: z.number(),
+      catches_up: z.exactOptional(z.literal(true)),
+    }),
     callbackMessage(),
     /** Read an SMS as a confirmation text. An SMS app of this account that is linked to the payment app received it. */
     message('extract', { ...app, message_id: z.int() }),

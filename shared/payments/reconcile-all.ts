@@ -14,7 +14,7 @@ const perCall = 10;
 
 /**
  * Returns how many apps were enqueued. Each night covers the last 36 hours, so that no payment falls between two
- * nights. Counts its completed runs: a night without one raises an alarm.
+ * nights, and more after a night that was missed. Counts its completed runs: a night without one raises an alarm.
  */
 export async function enqueueReconciliations(
   { apps, queues, now, log }: { apps: Table; queues: Queues<'payments'>; now: () => number; log: Log },
@@ -22,7 +22,7 @@ export async function enqueueReconciliations(
 ): Promise<number> {
   const to = now();
   let after: Record<string, unknown> | undefined;
-  const run = { kind: 'reconcile', from: to - reachMs, to } as const;
+  const run = { kind: 'reconcile', from: to - reachMs, to, catches_up: true } as const;
   let count = 0;
   let calls = 0;
   do {

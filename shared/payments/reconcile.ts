@@ -9,7 +9,7 @@ import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { outsideOfReach, reportUnreadable, withinReach } from './fetch-transactions.ts';
+import { outsideOfReach, reachMs, reportUnreadable, withinReach } from './fetch-transactions.ts';
 import { queryProvider, buildQueryCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
@@ -250,15 +250,35 @@ function toFit(report: Reconciliation): Reconciliation {
   };
 }
 
+/**
+ * The start of a nightly comparison. After nights without one, it is the end of the last: the money of customers whose
+ * callbacks were lost meanwhile would never be found. At most as far back as providers list payments.
+ */
+async function startOf(
+  { payments }: Pick<PaymentsDependencies, 'payments'>,
+  { account_id: accountId, app_id: appId, from, to, catches_up }: ReconcileMessage,
+): Promise<number> {
+  if (catches_up === undefined) return from;
+  const { items } = await payments.query({
+    ...paymentKeys.reconciliations(accountId, appId),
+    newestFirst: true,
+    limit: 1,
+  });
+  const last = items[0] === undefined ? from : Date.parse(items[0].to);
+  return Math.min(from, Math.max(last, to - reachMs));
+}
+
 /** Performs one reconciliation: stores its report with the app and counts differences for the alarm. */
 export async function reconcileMessage(
   dependencies: PaymentsDependencies,
-  { account_id: accountId, app_id: appId, from, to }: ReconcileMessage,
+  message: ReconcileMessage,
   log: Log,
 ): Promise<void> {
+  const { account_id: accountId, app_id: appId, to } = message;
   const app = await findPaymentApp(dependencies, accountId, appId);
   const driver = app && (await dependencies.findDriver(app.type));
   if (!driver || app.disabled_at !== undefined) return;
+  const from = await startOf(dependencies, message);
   const { report, withoutAlarm } = await reconcile(dependencies, { app, driver }, { from, to }, log);
   const key = paymentKeys.reconciliation(accountId, appId, report.from);
   await dependencies.payments.put({ ...key, ...toFit(report) });

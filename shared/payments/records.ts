@@ -1,7 +1,7 @@
 /** The payments module's records and their keys. All are in the payments table except `reconciled`. */
 import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
 import type { TotalsRecord } from '../platform/storage/read-daily-totals.ts';
-import type { Key, Range } from '../platform/storage/table.ts';
+import type { Key, KeyRange, Range } from '../platform/storage/table.ts';
 import type { CallbackRecord } from './callback-store.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Transaction } from './transaction.ts';
@@ -39,6 +39,10 @@ export const paymentKeys = {
   reconciliation: (accountId: number, appId: number, from: string): Key<Reconciliation> => ({
     pk: listOfApp(accountId, appId),
     sk: key`RECONCILIATION#${from}`,
+  }),
+  reconciliations: (accountId: number, appId: number): KeyRange<Reconciliation> => ({
+    pk: listOfApp(accountId, appId),
+    prefix: 'RECONCILIATION#',
   }),
   /** Callbacks without proof have a separate partition, so that a flood of them cannot block a provider's callbacks. */
   callback: (accountId: number, appId: number, callbackId: string): Key<CallbackRecord> => ({

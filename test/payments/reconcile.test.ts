@@ -108,6 +108,26 @@ async function listedIn(range: { hours: number; until?: number }) {
 const kindsOf = (differences: readonly Difference[] = []) => differences.map(({ kind }) => kind);
 
 describe('The reconciliation of an app', () => {
+  it('begins after missed nights where the last one ended, as far back as providers list payments', async () => {
+    const { appId } = payment;
+    /** Of how many hours the report is. */
+    const night = async () => {
+      const [to, hours] = [setup.now(), 3_600_000];
+      const of = { kind: 'reconcile', account_id: appId, app_id: appId, trace_id: 'trace' } as const;
+      const run = { ...of, from: to - 36 * hours, to, catches_up: true } as const;
+      await reconcileMessage(payment.dependencies, run, setup.log);
+      const reports = { pk: paymentKeys.list(appId, appId), prefix: 'RECONCILIATION#' };
+      const { items } = await setup.payments.query({ ...reports, newestFirst: true, limit: 1 });
+      return (to - Date.parse(String(items[0]?.from))) / hours;
+    };
+    const covered = [await night()];
+    for (const hoursWithout of [24, 44, 96]) {
+      setup.pass(hoursWithout * 3_600_000);
+      covered.push(await night());
+    }
+    expect(covered).toEqual([36, 36, 44, 48]);
+  });
+
   it('ends in time when the provider responds to no query, and reports what it could not query', async () => {
     await more(9, {});
     const { took, report } = await reconcileWith(20_000, 'none');
