@@ -7,7 +7,7 @@ import type { LocksDependencies } from './dependencies.ts';
 import { findLockApp, withDriver } from './lock-app.ts';
 import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
-import { syncApp } from './sync.ts';
+import { endingInTime, syncApp } from './sync.ts';
 
 type Of = { account_id: number; app_id: number };
 
@@ -30,7 +30,7 @@ export async function relistLocks(dependencies: LocksDependencies, of: Of, log: 
   if ((await operations.update(key, { set: later, if: { pending_message: { isPresent: true } } })) === null) return;
   const app = await findLockApp(dependencies, of.account_id, of.app_id);
   try {
-    if (app !== null) await syncApp(dependencies, await withDriver(dependencies, app));
+    if (app !== null) await syncApp(endingInTime(dependencies), await withDriver(dependencies, app));
   } catch (thrown) {
     const error = toGatewayError(thrown);
     log.warn('Locks could not be listed', { app_id: of.app_id, code: error.code });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { listApps } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
+import { withCallsEndingAt } from '../platform/egress/deadline.ts';
 import type { Origin } from '../platform/http/define-route.ts';
 import { readJsonBody } from '../platform/http/read-input.ts';
 import { success } from '../platform/http/replies.ts';
@@ -64,8 +65,16 @@ export const syncAction: QueuedAction<LocksDependencies, SyncSubject, SyncInput>
   toReply: (result) => success(result, 'Locks synchronized'),
 };
 
+/** Of all calls of one sync, which can be many: below the worker's timeout. */
+const budgetMs = 40_000;
+
+/** The calls that list locks end in time. What was listed until then stays, and the sync is tried again. */
+export const endingInTime = (dependencies: LocksDependencies): LocksDependencies =>
+  withCallsEndingAt(dependencies, dependencies.now() + budgetMs);
+
 /** Syncs every app even if one fails, and then throws the first failure. */
-async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<SyncSubject, SyncInput>) {
+async function syncAll(given: LocksDependencies, { subject }: QueuedCall<SyncSubject, SyncInput>) {
+  const dependencies = endingInTime(given);
   const result = { apps: subject.apps.length, created: 0, updated: 0, archived: 0 };
   const locks: Pick<Lock, 'id' | 'provider_lock_id' | 'name'>[] = [];
   const failures: unknown[] = [];
