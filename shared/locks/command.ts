@@ -4,7 +4,9 @@
  * sent again; its outcome is only queried.
  */
 import * as z from 'zod';
-import { failRequest } from '../platform/async/perform.ts';
+import { openApp } from '../apps/app-config.ts';
+import { afterCall, beforeCall } from '../platform/async/around-call.ts';
+import { completeRequest, failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockCommand } from '../drivers/lock-driver.ts';
@@ -63,6 +65,8 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
   const { operations, now } = dependencies;
   refuseDisabled(subject.app);
   refuseExpired(call, now());
+  // Before the mark: secrets that cannot be read leave nothing unclear.
+  await beforeCall(() => openApp(dependencies, subject.app, driver.config));
   if (!(await holdLock(operations, lock, uniqueIdOf(record), now(), holdMs))) {
     throw lockFailure('provider_unavailable', 'device_busy', 'Another command to this lock is in progress');
   }
@@ -72,7 +76,10 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
     const send = (at: DriverCall) => driver.command(command, lock.provider_lock_id, at);
     const code = await queryProvider(dependencies, subject, send, budgetMs);
     log.info('Lock commanded', { lock_id: lock.id, command });
-    return await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
+    const result = await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
+    // Here, as the response exists nowhere else: whoever resumed the request would find no trace of most commands.
+    await afterCall(dependencies, () => completeRequest(dependencies, record, result, log));
+    return result;
   } catch (error) {
     const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';
     if (!isUnclear) throw error;
@@ -129,15 +136,18 @@ function refuseExpired(call: CommandCall, now: number): void {
   throw lockFailure('conflict', 'expired', `The command waited longer than ${input.expires_in} s and was not sent`);
 }
 
+/** The result. That the lock's state cannot be saved must not hide it. */
 async function finish(
   { operations, now }: LocksDependencies,
-  { subject }: CommandCall,
+  { subject, log }: CommandCall,
   command: LockCommand,
   how: { provider_code: number | string | null; confirmed_by: 'answer' | 'record' | 'status' },
   at: number,
 ) {
   const { lock } = subject;
   const state = stateAfter[command];
-  await saveObservation(operations, lock, { state, online: true }, at, now());
+  await saveObservation(operations, lock, { state, online: true }, at, now()).catch((error: unknown) =>
+    log.error('The state of a lock was not saved', error, { lock_id: lock.id }),
+  );
   return { lock_id: lock.id, action: command, state, executed_at: new Date(at).toISOString(), ...how };
 }

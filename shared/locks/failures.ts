@@ -36,6 +36,8 @@ const untilItResponds = [5, 30, 120, 600, 1800];
 const retryDelays: Readonly<Record<string, readonly number[]>> = {
   device_busy: [3, 6, 12],
   provider_unavailable: untilItResponds,
+  // A store of the gateway, before the provider was called.
+  service_unavailable: untilItResponds,
   // Only of what can be repeated: a sync, and the deletion of a passcode.
   outcome_unknown: untilItResponds,
   // The wait that the provider requests is added.

@@ -6,6 +6,7 @@ import { appKeys } from '../apps/records.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { storeFailureOf } from '../platform/storage/store-call.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { toLockError } from './failures.ts';
@@ -89,14 +90,22 @@ export async function queryProvider<T>(
   }
 }
 
-/** A call that began before the app was changed says nothing about its present credentials. */
+/**
+ * A call that began before the app was changed says nothing about its present credentials. A store that fails here must
+ * not hide what the provider answered: the next call saves the status.
+ */
 async function saveStatus(
   { apps }: ProviderDependencies,
   app: LockApp,
   status: LockApp['status'] | null,
 ): Promise<void> {
-  await apps.update(appKeys.app(app.account_id, 'lock', app.id), {
+  const change = {
     ...(status === null ? { remove: ['status'] } : { set: { status } }),
     if: { updated_at: { equals: app.updated_at } },
-  });
+  };
+  try {
+    await apps.update(appKeys.app(app.account_id, 'lock', app.id), change);
+  } catch (error) {
+    if (storeFailureOf(error) === null) throw error;
+  }
 }

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
 import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { StoreUnavailable } from '../../shared/platform/storage/store-call.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -67,6 +69,44 @@ describe('A worker that crashes', () => {
       expect((await everythingOf(setup)).some((item) => 'due_at' in item)).toBe(false);
     },
   );
+});
+
+describe('While a table throttles', () => {
+  it.each(Array.from({ length: 10 }, (_, but) => but))(
+    'a command that was carried out is completed, without a record of the provider (store call %i)',
+    async (but) => {
+      let calls = 0;
+      const dependencies = locksDependencies(setup, { command: async () => (calls++, 0) });
+      const unlock = await anUnlock(setup, dependencies, lock);
+      setup.aws.throttleAt(but);
+      await unlock.run().catch(() => undefined);
+      setup.aws.outage(null);
+      setup.pass(70_000);
+      await recover(setup, dependencies);
+      const { status, error_code } = await unlock.read();
+      const isDone = calls === 1;
+      expect([calls, status, error_code]).toEqual(isDone ? [1, 'completed', undefined] : [0, 'failed', 'expired']);
+      expect(await eventsOf(setup)).toMatchObject([{ event: 'locks.unlock', status }]);
+    },
+  );
+});
+
+describe('While secrets cannot be read', () => {
+  it('a command is not sent, and is tried again', async () => {
+    let calls = 0;
+    const plain = locksDependencies(setup, { command: async () => (calls++, 0) });
+    const findAll = () => Promise.reject(new StoreUnavailable(new Error('throttled'), false));
+    const dependencies = { ...plain, keyring: { ...plain.keyring, findAll } };
+    const unlock = await anUnlock(setup, dependencies, lock);
+    const key = appKeys.app(lock.account_id, 'lock', lock.lock_app_id);
+    await setup.apps.update(key, { set: { sealed_config: 'v1.locks_k1.aa.aa' } });
+    await unlock.run();
+    expect([calls, await unlock.read()]).toMatchObject([0, { status: 'processing', phase: 'accepted' }]);
+    await setup.apps.update(key, { remove: ['sealed_config'] });
+    setup.pass(6_000);
+    await unlock.run();
+    expect([calls, await unlock.read()]).toMatchObject([1, { status: 'completed' }]);
+  });
 });
 
 const busy = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: busy', { code: 'device_busy' }));
