@@ -7,6 +7,7 @@
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { Connection, TokenSet } from '../drivers/accounting-driver.ts';
+import { afterCall } from '../platform/async/around-call.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { AccountingSubject } from './accounting-app.ts';
@@ -109,10 +110,9 @@ async function renew(work: ConnectionWork, leased: ConnectionRecord, tokens: Tok
     return null;
   });
   if (fresh === null) return null;
-  const stored = await storeTokens(dependencies, leased, {
-    ...fresh,
-    refresh_token: fresh.refresh_token ?? tokens.refresh_token,
-  });
+  const renewed = { ...fresh, refresh_token: fresh.refresh_token ?? tokens.refresh_token };
+  // The provider may accept no other refresh token any more: without it, the tenant has to connect the app again.
+  const stored = await afterCall(dependencies, () => storeTokens(dependencies, leased, renewed));
   if (stored === null) log.warn('Renewed tokens were discarded: newer tokens are stored', { app_id: subject.app.id });
   return stored && { token: fresh.access_token, record: stored };
 }

@@ -5,6 +5,7 @@ import { openApp } from '../apps/app-config.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedCall } from '../platform/async/queued-action.ts';
 import { type GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { type AccountingSubject, refuseDisabled, statusOf } from './accounting-app.ts';
 import { openConnection, notifyNeedsReauth } from './connection.ts';
 import { changeConnection } from './connection-store.ts';
@@ -43,10 +44,13 @@ export async function performSync<Input>(
   const opened = openConnection(work);
   const handle = (error: GatewayError) => handleFailure(work, opened, error);
   try {
-    const result = await inSlot(dependencies, subject, async () =>
+    const result = await inSlot(dependencies, subject, log, async () =>
       run({ ...(await prepare(dependencies, call, opened.connection)), handleFailure: handle }),
     );
-    await noteSync(dependencies, subject, { last_sync_at: new Date(dependencies.now()).toISOString() });
+    // Must not hide the result: a sync that is performed again finds everything unchanged, and would say so.
+    await noteSync(dependencies, subject, { last_sync_at: new Date(dependencies.now()).toISOString() }).catch(
+      (error: unknown) => log.error('The time of a sync was not saved', error),
+    );
     return result;
   } catch (thrown) {
     const error = await handle(toGatewayError(thrown));
@@ -54,7 +58,12 @@ export async function performSync<Input>(
   }
 }
 
-async function inSlot<T>(dependencies: Dependencies, subject: AccountingSubject, run: () => Promise<T>): Promise<T> {
+async function inSlot<T>(
+  dependencies: Dependencies,
+  subject: AccountingSubject,
+  log: Log,
+  run: () => Promise<T>,
+): Promise<T> {
   const { app, driver, connection } = subject;
   refuseDisabled(app);
   if (statusOf(subject) !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
@@ -63,7 +72,8 @@ async function inSlot<T>(dependencies: Dependencies, subject: AccountingSubject,
   try {
     return await run();
   } finally {
-    await release();
+    // Its lease ends anyway.
+    await release().catch((error: unknown) => log.error('The slot of a sync was not released', error));
   }
 }
 

@@ -81,6 +81,19 @@ describe.each(['by_key', 'by_look_up'] as const)('A worker that crashes (a provi
   });
 });
 
+it('A sync that was performed is completed as such if the table throttles what follows', async () => {
+  const { books, dependencies, appId } = await starting('by_key');
+  const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
+  setup.aws.outage('throttled', ({ input }) => {
+    const text = JSON.stringify(input);
+    return text.includes('last_sync_at') || (text.includes('PLACE#') && text.includes('REMOVE'));
+  });
+  await sent.run();
+  setup.aws.outage(null);
+  expect(await sent.read()).toMatchObject({ status: 'completed', result: { operation: 'created' } });
+  expectOnce(books, ['Baraka']);
+});
+
 describe.each(['by_key', 'by_look_up'] as const)('A lost response (a provider that replays %s)', (replays) => {
   it('to a create does not lead to a second record', async () => {
     const { books, dependencies, appId } = await starting(replays);
@@ -208,6 +221,24 @@ describe('A worker that crashes while it renews tokens', () => {
       for (const name of ['outbox', 'due_at', 'renewed_until']) expect(connection).not.toHaveProperty(name);
     },
   );
+
+  it('stores them a moment later if the table throttles', async () => {
+    const tokens = rotatingTokens(setup.now);
+    const oauth = {
+      ...tokens.oauth,
+      async refresh(...requests: Parameters<typeof tokens.oauth.refresh>) {
+        const fresh = await tokens.oauth.refresh(...requests);
+        setup.aws.throttleAt(0);
+        return fresh;
+      },
+    };
+    const { books, dependencies, appId } = await starting('by_key', { oauth });
+    books.disturb.ask = tokens.use;
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
+    await sent.run();
+    expect(await sent.read()).toMatchObject({ status: 'completed' });
+    expect(tokens.state.refreshes).toBe(1);
+  });
 
   it('that cannot store them notifies the tenant, who connects the app again', async () => {
     const tokens = rotatingTokens(setup.now);
