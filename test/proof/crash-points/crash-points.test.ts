@@ -6,13 +6,14 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
-import { enumerateCrashPoints } from './enumerate.ts';
+import { enumerateCrashPoints, type Extent } from './enumerate.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { makeReport } from './report.ts';
 import { stories } from './stories.ts';
 
-const isWhole = process.env.CRASH_POINTS === 'all';
-const isEveryCall = isWhole || process.env.CRASH_POINTS === 'brief';
+const wanted = process.env.CRASH_POINTS;
+const isEveryCall = wanted !== undefined;
+const extent: Extent = wanted === 'all' || wanted === 'stores' ? wanted : 'brief';
 const stores = useEmulatedStores();
 const report = makeReport();
 let outside: Outside;
@@ -32,7 +33,7 @@ describe('Whatever call a process dies at', () => {
       `nothing is lost, stuck or done twice when ${story.name} (${story.module})`,
       { timeout: 3_600_000 },
       async () => {
-        const tried = await enumerateCrashPoints({ ...stores, outside }, story, { dies, isBrief: !isWhole });
+        const tried = await enumerateCrashPoints({ ...stores, outside }, story, { dies, extent });
         report.add(story, tried);
         expect(tried.failures).toEqual([]);
       },

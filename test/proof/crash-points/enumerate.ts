@@ -5,7 +5,15 @@
  */
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { readEnd, type Ended } from './ending.ts';
-import { type CrashPoint, type Death, describePoint, type How } from './mortal-process.ts';
+import {
+  type CrashPoint,
+  type Death,
+  deaths,
+  describePoint,
+  type How,
+  isToStore,
+  storeFailures,
+} from './mortal-process.ts';
 import type { Outside } from './outside.ts';
 import type { Ending, Story } from './story.ts';
 import { aWorld } from './world.ts';
@@ -22,25 +30,36 @@ export type Tried = {
   endedAlike: number;
 };
 
-const kinds: readonly How[] = ['before', 'after'];
+/**
+ * `all`: a death at every call, before it and after it. `brief`: only what can leave a state of its own, the calls that are
+ * more than reads, after they took effect, and the first one before it. `stores`: every call to a store fails.
+ */
+export type Extent = 'all' | 'brief' | 'stores';
 
 /** Whether a call only reads: a death after it leaves what a death before it leaves. */
 const isRead = ({ call }: CrashPoint): boolean => /^(dynamodb (GetItem|BatchGetItem|Query)|secrets) /.test(`${call} `);
 
-/**
- * `dies`: the functions that die. With `isBrief`, only what can leave a state of its own is tried: the calls that are
- * more than reads, after they took effect, and the first one before it.
- */
+/** What is tried at a call. A read without an answer is the same as one that is refused. */
+function waysOf(point: CrashPoint, index: number, extent: Extent): readonly How[] {
+  if (extent === 'stores') {
+    if (!isToStore(point.call)) return [];
+    return isRead(point) ? storeFailures.filter((how) => how !== 'unanswered') : storeFailures;
+  }
+  if (extent === 'all') return deaths;
+  return index === 0 ? deaths : ['after'];
+}
+
+/** `dies`: the functions that die, or whose calls to stores fail. */
 export async function enumerateCrashPoints(
   stage: Stage,
   story: Story,
-  { dies, isBrief }: { dies: readonly string[]; isBrief: boolean },
+  { dies, extent }: { dies: readonly string[]; extent: Extent },
 ): Promise<Tried> {
   const whole = await play(stage, story, null);
   if (whole.problems.length > 0)
     throw new Error(`Without a death, "${story.name}" leaves: ${whole.problems.join('; ')}`);
   const all = whole.points.filter(({ process }) => dies.includes(process));
-  const points = isBrief ? all.filter((point) => !isRead(point)) : all;
+  const points = extent === 'brief' ? all.filter((point) => !isRead(point)) : all;
   const idle = dies.filter((name) => all.every(({ process }) => process !== name));
   const unhandled = (story.handles ?? []).filter((message) => !whole.handled.has(message));
   const failures = [
@@ -50,7 +69,7 @@ export async function enumerateCrashPoints(
   let endedAlike = 0;
   let tried = 0;
   for (const [index, point] of points.entries()) {
-    for (const how of isBrief && index > 0 ? (['after'] as const) : kinds) {
+    for (const how of waysOf(point, index, extent)) {
       tried += 1;
       const { problems, isAlike } = await judge(stage, story, whole.ending, { ...point, how });
       failures.push(...problems.map((problem) => `${describePoint(point)}, ${how}: ${problem}`));

@@ -1,11 +1,24 @@
 /**
  * A process of one function that can die at a call to the outside: AWS, a provider or a webhook receiver. After its
- * death nothing of it continues: its calls neither happen nor return, so not even its error handlers run.
+ * death nothing of it continues: its calls neither happen nor return, so not even its error handlers run. A call to AWS
+ * can also fail, and the process lives on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** `before`: the call was not made. `after`: it took effect, and its answer did not arrive. */
-export type How = 'before' | 'after';
+export const deaths = ['before', 'after'] as const;
+/**
+ * Failures of a store that the process survives. `throttled`: the call is refused. `unanswered`: it took effect, and its
+ * answer did not arrive. `outage`: it is refused, and so is every later call of the same invocation to any store.
+ */
+export const storeFailures = ['throttled', 'unanswered', 'outage'] as const;
+export type How = (typeof deaths)[number] | (typeof storeFailures)[number];
+
+/** Whether the call is to DynamoDB, SQS or Secrets Manager. */
+export const isToStore = (call: string): boolean => /^(dynamodb|sqs|secrets) /.test(call);
+
+const throttled = (): Error => Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
+const unanswered = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
 /** A call to the outside, without ids: the same call has the same name in every run of a story. */
 export type CrashPoint = {
@@ -85,6 +98,7 @@ export class MortalProcess {
   readonly #death = Promise.withResolvers<typeof died>();
   readonly #inFlight = new Set<Promise<unknown>>();
   #isDead = false;
+  #isCutOff = false;
 
   constructor(name: string, fate: Fate) {
     this.name = name;
@@ -97,6 +111,7 @@ export class MortalProcess {
 
   /** Runs one invocation to its end or to the death of the process. */
   async run<T>(work: () => Promise<T>): Promise<T | typeof died> {
+    this.#isCutOff = false;
     const result = await Promise.race([processes.run(this, work), this.#death.promise]);
     // What was on its way when the process died still takes effect, but before anything else happens.
     await Promise.allSettled(this.#inFlight);
@@ -106,13 +121,17 @@ export class MortalProcess {
   /** Makes a call to the outside by calling `pass`. */
   async call<T>(name: string, pass: () => Promise<T>): Promise<T> {
     if (this.#isDead) return never();
+    if (this.#isCutOff && isToStore(name)) throw throttled();
     const how = this.#fate.meet(this.name, name);
     if (how === 'before') return this.#die();
+    this.#isCutOff ||= how === 'outage';
+    if (how === 'throttled' || how === 'outage') throw throttled();
     const made = pass();
     this.#inFlight.add(made);
     try {
       const answer = await made;
       if (how === 'after') return await this.#die();
+      if (how === 'unanswered') throw unanswered();
       return this.#isDead ? await never() : answer;
     } catch (error) {
       if (how === 'after') return await this.#die();
