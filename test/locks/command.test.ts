@@ -33,6 +33,7 @@ const aRecord = (at: number, given: Partial<LockRecord> = {}): LockRecord => ({
   ...given,
 });
 const unclear = () => new GatewayError('provider_unclear', 'Model: no response');
+const throttled = () => Promise.reject(new StoreUnavailable(new Error('throttled'), false));
 
 describe('A worker that crashes', () => {
   /** `isRecorded`: whether the provider's records show the command. */
@@ -95,8 +96,7 @@ describe('While secrets cannot be read', () => {
   it('a command is not sent, and is tried again', async () => {
     let calls = 0;
     const plain = locksDependencies(setup, { command: async () => (calls++, 0) });
-    const findAll = () => Promise.reject(new StoreUnavailable(new Error('throttled'), false));
-    const dependencies = { ...plain, keyring: { ...plain.keyring, findAll } };
+    const dependencies = { ...plain, keyring: { ...plain.keyring, findAll: throttled } };
     const unlock = await anUnlock(setup, dependencies, lock);
     const key = appKeys.app(lock.account_id, 'lock', lock.lock_app_id);
     await setup.apps.update(key, { set: { sealed_config: 'v1.locks_k1.aa.aa' } });

@@ -21,17 +21,18 @@ const page: OutgoingRequest = {
   maxAnswerBytes: 1_000,
 };
 
+const listLocks: LockDriver['listLocks'] = async ({ access }) => {
+  for (let read = 0; read < pages; read += 1) {
+    await access.egress.send(page).catch(() => {
+      throw new GatewayError('provider_unavailable', 'Model: no time');
+    });
+  }
+  return [aListedLock()];
+};
+
 it('A sync that takes too long is tried again, and ends', async () => {
   const setup = await stores.newSetup();
   const { lock } = await aLock(setup);
-  const listLocks: LockDriver['listLocks'] = async ({ access }) => {
-    for (let read = 0; read < pages; read += 1) {
-      await access.egress.send(page).catch(() => {
-        throw new GatewayError('provider_unavailable', 'Model: no time');
-      });
-    }
-    return [aListedLock()];
-  };
   const egress = {
     async send({ totalTimeoutMs }: OutgoingRequest) {
       setup.pass(Math.min(pageMs, totalTimeoutMs));

@@ -16,21 +16,21 @@ let isSlow: boolean;
 /** The calls that ended after the claim. */
 let late: string[];
 
-const slow = ({ send }: Egress): Egress => ({
+const slow = (egress: Egress): Egress => ({
   async send(request) {
-    if (!isSlow) return send(request);
+    if (!isSlow) return egress.send(request);
     setup.pass(callMs);
     const performed = (await shop.requests()).filter(({ lease_until }) => lease_until !== undefined);
     if (performed.some(({ lease_until = 0 }) => lease_until < setup.now())) late.push(request.url);
-    return send(request);
+    return egress.send(request);
   },
 });
+const dependencies = (plain: EinvoicingSetup['dependencies']) => ({ ...plain, egress: slow(plain.egress) });
 
 beforeEach(async () => {
   setup = await stores.newSetup();
   isSlow = false;
   late = [];
-  const dependencies = (plain: EinvoicingSetup['dependencies']) => ({ ...plain, egress: slow(plain.egress) });
   shop = await anEinvoicingSetup(setup, { isReady: true, dependencies });
   isSlow = true;
 });
