@@ -68,6 +68,7 @@ export const isKenyanMobile = (digits: string): boolean =>
 
 /** Calling codes of the countries of this region whose numbers have nine digits after a 0 of local calls. */
 const nineDigitCountries = '211|233|243|25[01456]|26[015]';
+const nineDigitNumber = new RegExp(String.raw`^(${nineDigitCountries})\d{9}$`);
 
 /**
  * The 0 of local calls after a calling code, as in +254 (0)712 345 678. Only in these countries: others, such as Congo and
@@ -81,7 +82,7 @@ const superfluousZero = new RegExp(String.raw`^(${nineDigitCountries})0(?=\d{9}$
  */
 export function planOf(number: string): NumberingPlan | null {
   const digits = number.replace(/^\+/, '');
-  const [, callingCode] = new RegExp(String.raw`^(${nineDigitCountries})\d{9}$`).exec(digits) ?? [];
+  const [, callingCode] = nineDigitNumber.exec(digits) ?? [];
   if (callingCode === undefined) return /^[1-9]\d{9,14}$/.test(digits) ? null : kenya;
   return callingCode === kenya.callingCode ? kenya : { callingCode, digits: [9] };
 }
