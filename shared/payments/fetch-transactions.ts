@@ -36,14 +36,14 @@ export const fetchedBody = () =>
   });
 
 /** The furthest that Daraja goes back. */
-export const reachMs = 48 * 60 * 60 * 1000;
+export const providerReachMs = 48 * 60 * 60 * 1000;
 /** How long a range can be continued: so long its start stays within the reach, and rows keep their places. */
 const continuesForMs = 10 * 60 * 1000;
 
 /** The part of a range that the provider lists now, and still lists while the range is continued. */
 export const withinReach = <Range extends { from: number; to: number }>(range: Range, now: number): Range => {
   const to = Math.min(range.to, now);
-  return { ...range, from: Math.min(Math.max(range.from, now - reachMs + continuesForMs), to), to };
+  return { ...range, from: Math.min(Math.max(range.from, now - providerReachMs + continuesForMs), to), to };
 };
 
 export async function fetchTransactions(
@@ -89,7 +89,7 @@ export const outsideOfReach = 'The provider lists only the last 48 hours, and no
 /** Throws `invalid` for a range that ends before it starts, and for one of which the provider lists nothing any more. */
 function toRange({ from: first, to: last }: z.infer<ReturnType<typeof fetchQuery>>, now: number): FetchRange {
   const to = last === undefined ? now : Date.parse(last);
-  const from = first === undefined ? Math.min(to, now) - reachMs : Date.parse(first);
+  const from = first === undefined ? Math.min(to, now) - providerReachMs : Date.parse(first);
   if (from > to) throw new GatewayError('invalid', 'from is after to', { errors: { from: ['from is after to'] } });
   const reached = withinReach({ from, to }, now);
   if (reached.from >= reached.to)
@@ -107,7 +107,7 @@ const toRangeCursor = (list: string, { from, to }: FetchRange, next: string): st
 function readRange(list: string, cursor: string, now: number): FetchRange {
   const [, from, to, after] = /^(\d{1,15}) (\d{1,15}) (\d{1,9})$/.exec(readCursor(list, cursor)) ?? [];
   if (after === undefined) throw wrongCursor();
-  if (Number(from) >= now - reachMs) return { from: Number(from), to: Number(to), after };
+  if (Number(from) >= now - providerReachMs) return { from: Number(from), to: Number(to), after };
   const sentence = 'The cursor is too old, so fetch the range again without it';
   throw new GatewayError('invalid', sentence, { errors: { cursor: [sentence] } });
 }

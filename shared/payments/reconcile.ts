@@ -9,7 +9,7 @@ import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { outsideOfReach, reachMs, reportUnreadable, withinReach } from './fetch-transactions.ts';
+import { outsideOfReach, providerReachMs, reportUnreadable, withinReach } from './fetch-transactions.ts';
 import { queryProvider, buildQueryCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
@@ -265,7 +265,7 @@ async function startOf(
     limit: 1,
   });
   const last = items[0] === undefined ? from : Date.parse(items[0].to);
-  return Math.min(from, Math.max(last, to - reachMs));
+  return Math.min(from, Math.max(last, to - providerReachMs));
 }
 
 /** Performs one reconciliation: stores its report with the app and counts differences for the alarm. */
