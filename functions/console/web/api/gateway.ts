@@ -83,7 +83,7 @@ async function explained<T>(read: Promise<T>, signal?: AbortSignal | null): Prom
 }
 
 /** The body of a response, which can break off, or be the page of a Wi-Fi that asks for a sign-in. */
-export const bodyOf = async <E extends Endpoint>(response: Response): Promise<Reply<E>> =>
+const bodyOf = async <E extends Endpoint>(response: Response): Promise<Reply<E>> =>
   (await explained(response.json())) as Reply<E>;
 
 /** The file in a response, as a receipt. */

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import type { Call, QueuedEndpoint } from './endpoints.ts';
-import { ApiError, bodyOf, callResponse, signedInMember } from './gateway.ts';
+import { ApiError, call, signedInMember } from './gateway.ts';
 import { sentenceOf } from './load.ts';
 
 /**
@@ -40,21 +40,16 @@ export function useQueued() {
     if (last.current.call !== text) last.current = { call: text, key: stored ?? crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
     if (name !== null) sessionStorage.setItem(name, last.current.key);
-    const sendOnce = async () => {
-      const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers }).catch((error: unknown) => {
-        // Refused, and nothing was sent before it whose response is missing.
-        if (name !== null && isFirst && error instanceof ApiError && error.status < 500)
-          sessionStorage.removeItem(name);
-        throw error;
-      });
-      // A body that breaks off is a lost response too.
-      return bodyOf<QueuedEndpoint>(response);
-    };
-    const { request_id } = await sendOnce().catch((error: unknown) => {
-      throw name === null ? error : withWarning(error);
-    });
-    last.current = { call: '', key: '' };
-    if (name !== null) sessionStorage.removeItem(name);
-    return request_id;
+    try {
+      const { request_id } = await call<QueuedEndpoint>(endpoint, { ...given, headers });
+      last.current = { call: '', key: '' };
+      if (name !== null) sessionStorage.removeItem(name);
+      return request_id;
+    } catch (error) {
+      if (name === null) throw error;
+      // Refused, and nothing was sent before it whose response is missing. A body that breaks off is a lost response too.
+      if (isFirst && error instanceof ApiError && error.status < 500) sessionStorage.removeItem(name);
+      throw withWarning(error);
+    }
   };
 }

@@ -1,23 +1,18 @@
 /** The signed-in member's own menu: theme, profile and sign-out. */
 import { useRef } from 'preact/hooks';
-import { endSession } from '../api/sign-out.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useSession } from '../session.ts';
 import { AccountSwitch } from './account-switch.tsx';
-import { ActionButton } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { useOpenMenu } from './open-menu.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 import { chooseTheme, currentTheme, themes } from './theme.ts';
 
 export function OwnMenu({ signOut }: { signOut: () => void }) {
   const { user, account } = useSession();
   const frame = useRef<HTMLDivElement>(null);
   const { isOpen, setOpen, button } = useOpenMenu((clicked) => !frame.current?.contains(clicked));
-  const leave = async () => {
-    await endSession();
-    signOut();
-  };
   return (
     <div class="own-menu" ref={frame}>
       <button
@@ -55,7 +50,7 @@ export function OwnMenu({ signOut }: { signOut: () => void }) {
           <a class="button" href={to('profile')} onClick={() => setOpen(false)}>
             {t('profile')}
           </a>
-          <ActionButton label={t('sign_out')} run={leave} />
+          <SignOutButton signOut={signOut} />
         </div>
       )}
     </div>

@@ -1,13 +1,12 @@
 /** An invitation that is opened while its owner is signed in. */
 import { ApiError, callData } from '../api/gateway.ts';
 import { sentenceOf } from '../api/load.ts';
-import { endSession } from '../api/sign-out.ts';
 import { switchAccount } from '../api/switch-account.ts';
 import type { Session } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
-import { ActionButton } from '../components/dialog.tsx';
 import { Form } from '../components/form.tsx';
 import { Brand } from '../components/shell.tsx';
+import { SignOutButton } from '../components/sign-out-button.tsx';
 import { t } from '../i18n/text.ts';
 
 export function JoinAccount(props: { token: string; session: Session; leave: () => void; signOut: () => void }) {
@@ -20,10 +19,6 @@ export function JoinAccount(props: { token: string; session: Session; leave: () 
       leave();
     });
   };
-  const signOutHere = async () => {
-    await endSession();
-    signOut();
-  };
   return (
     <main class="sign-in">
       <Brand />
@@ -35,7 +30,7 @@ export function JoinAccount(props: { token: string; session: Session; leave: () 
       <button type="button" class="plain" onClick={leave}>
         {t('join_later')}
       </button>
-      <ActionButton class="plain" label={t('sign_out')} run={signOutHere} />
+      <SignOutButton class="plain" signOut={signOut} />
     </main>
   );
 }
