@@ -218,7 +218,7 @@ async function useAll(): Promise<Omit<ReleaseData, 'replies'>> {
       email: owner.email,
       password: owner.password,
       things,
-      usedOn: today(),
+      usedOn: today,
       waiting: Object.fromEntries(Object.entries(waiting).map(([service, { requestId }]) => [service, requestId])),
     },
     files,

@@ -3,6 +3,7 @@
  * with a value that no record has, for which a careless list would read everything.
  */
 import { routes } from '../../../shared/declared.ts';
+import { toLocalDay } from '../../../shared/values/time.ts';
 import { queryFieldsOf, routesWithCursor } from '../../support/list-queries.ts';
 import type { Things } from '../../support/things-of-an-account.ts';
 
@@ -16,14 +17,18 @@ export type Reading = {
 };
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
-export const today = (): string => new Date().toISOString().slice(0, 10);
+const dayMs = 24 * 60 * 60_000;
+/** Fixed when the test begins: both measurements ask for the same days, also when one is made after midnight. */
+const begun = Date.now();
+export const today = toLocalDay(begun);
+const tomorrow = toLocalDay(begun + dayMs);
 
 /** The queries that a route demands. */
 function demandedQuery(route: Route, { phone }: Pick<Things, 'phone'>): Record<string, string> {
   if (route.path === '/account/search') return { q: phone };
   const { from, to } = queryFieldsOf(route);
   const isReport = route.path.includes('/reports/') && from && to;
-  return isReport ? { from: today(), to: today() } : {};
+  return isReport ? { from: today, to: tomorrow } : {};
 }
 
 /** Values in the form that the field demands, and that hardly a record has; empty for one that must be of the account. */
@@ -35,7 +40,7 @@ const absent: Readonly<Record<string, string>> = {
   device_id: '',
   endpoint: '999999999',
   event: 'account.webhook_endpoint.disabled',
-  from: today(),
+  from: today,
   item_code: 'KE2NTXU9999999',
   level: '5',
   lookup_pin: 'A000000000Z',

@@ -193,6 +193,6 @@ async function changesOf(gateway: TestGateway, account: BusyAccount): Promise<An
     rotate_webhook_secret: () => endpoint,
     activate_webhook_secret: () => after('rotate_webhook_secret', endpoint),
     activate_default_webhook_secret: () => after('rotate_default_webhook_secret', {}),
-    resend_webhook_deliveries: () => ({ body: { from: today() } }),
+    resend_webhook_deliveries: () => ({ body: { from: today } }),
   };
 }
