@@ -15,9 +15,10 @@ import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { retryDelaysOf, lockFailure } from './failures.ts';
 import { findEvidence } from './find-evidence.ts';
-import { queryProvider, refuseDisabled } from './lock-app.ts';
+import { refuseDisabled } from './lock-app.ts';
 import { findLock, holdLock, saveObservation, releaseLock } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
+import { queryLock } from './query-lock.ts';
 import { oneLine } from '../platform/input/one-line.ts';
 import { lazy } from '../values/lazy.ts';
 import { uniqueIdOf } from '../values/unique-id.ts';
@@ -74,7 +75,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
   try {
     await call.markSent();
     const send = (at: DriverCall) => driver.command(command, lock.provider_lock_id, at);
-    const code = await queryProvider(dependencies, subject, send, budgetMs);
+    const code = await queryLock(dependencies, subject, send, budgetMs);
     log.info('Lock commanded', { lock_id: lock.id, command });
     const result = await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
     // Here, as the response exists nowhere else: whoever resumed the request would find no trace of most commands.

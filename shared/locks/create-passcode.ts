@@ -22,6 +22,7 @@ import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
 import { findCreated, toOrder } from './passcode-order.ts';
 import { createPasscode, findReservedId, findPasscode, movePasscode, reservePasscodeId } from './passcode-store.ts';
+import { queryLock } from './query-lock.ts';
 import { uniqueIdOf } from '../values/unique-id.ts';
 
 type PasscodeCall = QueuedCall<LockSubject, PasscodeInput>;
@@ -157,9 +158,9 @@ async function create(dependencies: LocksDependencies, call: PasscodeCall, passc
   const order = toOrder(passcode, await codeOf(dependencies, call));
   const { driver, lock } = subject;
   try {
-    const created = await queryProvider(dependencies, subject, (at) =>
-      driver.createPasscode(order, lock.provider_lock_id, at),
-    );
+    // The provider generates a random code without reaching the lock.
+    const query = order.mode === 'custom' ? queryLock : queryProvider;
+    const created = await query(dependencies, subject, (at) => driver.createPasscode(order, lock.provider_lock_id, at));
     return await save(dependencies, call, passcode, created);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -7,11 +7,12 @@ import { success } from '../platform/http/replies.ts';
 import { toRetryable } from './create-passcode.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { retryDelaysOf } from './failures.ts';
-import { queryProvider, refuseDisabled } from './lock-app.ts';
+import { refuseDisabled } from './lock-app.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
 import { deleteReadableCode, openUnclearCode } from './passcode-code.ts';
 import { findCreated } from './passcode-order.ts';
 import { findPasscode, movePasscode, type PasscodeSubject } from './passcode-store.ts';
+import { queryLock } from './query-lock.ts';
 
 export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubject> = {
   run: remove,
@@ -53,7 +54,7 @@ async function removeFromLock(dependencies: LocksDependencies, call: QueuedCall<
     const id = await findProviderId(dependencies, subject);
     if (id === null) return;
     if (record.phase === 'accepted') await call.markSent();
-    await queryProvider(dependencies, subject, (at) => driver.deletePasscode(id, lock.provider_lock_id, at));
+    await queryLock(dependencies, subject, (at) => driver.deletePasscode(id, lock.provider_lock_id, at));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code !== 'not_found') throw toRetryable(error);

@@ -101,7 +101,8 @@ export async function saveObservation(
   };
   if (Object.keys(facts).length === 0) return;
   await operations.update(key, {
-    set: { ...facts, facts_seen: moment, last_seen_at: updated_at, updated_at },
+    // A lock that could not be reached was not seen.
+    set: { ...facts, facts_seen: moment, ...(online === false ? {} : { last_seen_at: updated_at }), updated_at },
     if: { pk: { isPresent: true }, facts_seen: { isAbsentOrBelow: moment } },
   });
 }

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { queryProvider } from './lock-app.ts';
 import { saveObservation } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
+import { queryLock } from './query-lock.ts';
 
 /** Limited because a person waits, and API Gateway times out. */
 const budgetMs = 20_000;
@@ -25,7 +25,7 @@ export async function readStatus(dependencies: LocksDependencies, subject: LockS
   const { lock, driver } = subject;
   const since = dependencies.now();
   try {
-    const seen = await queryProvider(
+    const seen = await queryLock(
       dependencies,
       subject,
       (call) => driver.findState(lock.provider_lock_id, call),
