@@ -57,6 +57,33 @@ describe('The page of a lock', () => {
     await confirm(page, 'Unlock');
     await page.locator('.request-progress .failure').filter({ hasText: 'Unlock:' }).waitFor();
   });
+
+  it.each([
+    ['163402', 'The lock could not be reached. Its state is the last known one.'],
+    ['163404', 'The lock was busy. Its state is the last known one.'],
+  ])('says that lock %s did not answer when its status is refreshed', async (provider_lock_id, text) => {
+    const door = await newDoor(gateway, gateway.tenant, { provider_lock_id });
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}`, 'A door');
+    await page.getByRole('button', { name: 'Refresh status' }).click();
+    await page.getByRole('alert').getByText(text).waitFor();
+    await page.getByText('Unknown', { exact: true }).first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says when its state was observed, not when the provider last listed it', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const { page } = await openConsole(browser, gateway);
+    const observed = { state: 'locked', state_at: '2024-11-12T11:22:00.000Z', last_seen_at: new Date().toISOString() };
+    await page.route(new RegExp(`/account/locks/${door.lockId}$`), async (route) => {
+      const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
+      return route.fulfill({ json: { ...rest, data: { ...data, ...observed } } });
+    });
+    await visit(page, `locks/${door.lockId}`, 'A door');
+    await page.getByText(/^Locked as of 12 Nov 2024 \d\d:\d\d$/).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });
 
 describe('The passcodes of a lock', () => {
@@ -134,6 +161,7 @@ describe('The page of locks', () => {
     await visit(page, 'locks', 'Locks');
     await page.getByRole('button', { name: 'Import locks' }).click();
     await page.locator('.good-news').filter({ hasText: 'Sync: done.' }).waitFor();
+    await page.getByRole('columnheader', { name: 'As of' }).waitFor();
     await page
       .getByRole('link', { name: /^Room \d+$/ })
       .first()

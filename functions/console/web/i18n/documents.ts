@@ -1,5 +1,6 @@
 /** Texts of invoices, messages, locks and terminals. */
 export const documents = {
+  as_of: 'As of',
   bubble_from: 'From {party}',
   bubble_to: 'To {party}',
   channel: 'Channel',
@@ -27,6 +28,8 @@ export const documents = {
   line_amount: 'Amount',
   line_tax: 'Tax',
   lines: 'Items',
+  lock_busy: 'The lock was busy. Its state is the last known one.',
+  lock_unreached: 'The lock could not be reached. Its state is the last known one.',
   message_delivered: 'Delivered {at}',
   message_failed: 'Not delivered',
   message_parts: 'SMS parts',
@@ -40,6 +43,7 @@ export const documents = {
   receipt_number_authority: 'Receipt number',
   receipt_signature: 'Receipt signature',
   receipt_saved: 'The browser blocked the window. The receipt was saved as a file.',
+  state_as_of: '{state} as of {at}',
   tax_of_type: 'Tax {type}, {rate} %',
   taxable: 'Taxable amount',
   tax_total: 'Tax',

@@ -7,12 +7,12 @@ import type { Lock } from '../api/types.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
 import { List } from '../components/list.tsx';
-import { StateInWords } from '../components/last-seen.tsx';
+import { ObservedState } from '../components/last-seen.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
 import { RequestProgress } from '../components/request-progress.tsx';
 import { time } from '../format.ts';
 import { exactTime } from '../format-moment.ts';
-import { t } from '../i18n/text.ts';
+import { t, type TextKey } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { batteryText } from './locks.tsx';
@@ -31,7 +31,7 @@ export function LockPage({ id, shown = '', place }: { id: string; shown?: string
       <Show loaded={loaded}>
         {(lock) => (
           <>
-            <StateInWords status={lock.state} at={lock.last_seen_at} />
+            <ObservedState status={lock.state} at={lock.state_at} />
             <Facts
               facts={[
                 [t('state'), <Badge key="state" status={lock.state} />],
@@ -71,9 +71,12 @@ function Commands({ lock, whenDone }: { lock: Lock; whenDone: () => void }) {
   const may = useMay();
   const send = useQueued();
   const [requestId, setRequestId] = useState<string>();
+  const [unreached, setUnreached] = useState<TextKey>();
   if (!may('developer') || lock.archived) return null;
   const refreshStatus = async () => {
-    await callData('GET /api/locks/{lock}/status', { lock: lock.id });
+    setUnreached(undefined);
+    const { stale, online } = await callData('GET /api/locks/{lock}/status', { lock: lock.id });
+    if (stale) setUnreached(online === null ? 'lock_busy' : 'lock_unreached');
     whenDone();
   };
   return (
@@ -87,11 +90,19 @@ function Commands({ lock, whenDone }: { lock: Lock; whenDone: () => void }) {
               isSafe
               label={t(`${name}_door`)}
               question={t(`${name}_question`, { name: lock.name })}
-              run={async () => setRequestId(await send(`POST /api/locks/{lock}/${name}`, { lock: lock.id, body: {} }))}
+              run={async () => {
+                setUnreached(undefined);
+                setRequestId(await send(`POST /api/locks/{lock}/${name}`, { lock: lock.id, body: {} }));
+              }}
             />
           ))}
         {lock.capabilities.includes('status') && <ActionButton label={t('ask_lock')} run={refreshStatus} />}
       </div>
+      {unreached !== undefined && (
+        <p role="alert" class="failure">
+          {t(unreached)}
+        </p>
+      )}
       {requestId !== undefined && <RequestProgress key={requestId} id={requestId} whenEnded={whenDone} />}
     </>
   );

@@ -36,6 +36,7 @@ export function Locks({ place }: { place: Place }) {
           { title: t('name'), show: ({ id, name }) => <a href={to(`locks/${id}`)}>{name}</a> },
           { title: t('provider'), show: ({ provider }) => provider },
           { title: t('state'), show: ({ state }) => <Badge status={state} /> },
+          { title: t('as_of'), show: ({ state_at }) => state_at && <LastSeen at={state_at} /> },
           { title: t('battery'), show: batteryText, isNumber: true },
           { title: t('last_seen'), show: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
         ]}
