@@ -40,6 +40,8 @@ export type AttendanceDevice = {
   /** The position up to which its records are stored in the gateway. */
   attlog_stamp?: string;
   operlog_stamp?: string;
+  /** The tenant requested all records: until the next hello, stamps are not saved. */
+  requests_all?: boolean;
   /** Its stamps decreased once, so they are not reliable: all records are requested at every hello. */
   sends_all?: true;
   /** The tenant's mapping of verify codes. */

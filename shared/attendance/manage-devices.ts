@@ -103,13 +103,14 @@ export async function changeDevice(
   const { operations, addressRules, now } = dependencies;
   if (typeof change.callback_url === 'string') readTenantUrl(change.callback_url, 'callback_url', addressRules);
   const removed = Object.entries(change).flatMap(([name, value]) => (value === null ? [name] : []));
-  const { comm_key, webhook_secret, attlog_stamp: _stamp, callback_url, ...plain } = change;
+  const { comm_key, webhook_secret, attlog_stamp, callback_url, ...plain } = change;
   const isNewKey = comm_key !== undefined;
   const serial_claimed = (await claimChanged(dependencies, device, change)) || undefined;
   const changed = requireDevice(
     await operations.update(attendanceKeys.device(device.account_id, device.id), {
       set: {
         ...plain,
+        ...(attlog_stamp === null ? { requests_all: true } : {}),
         callback_url: callback_url ?? undefined,
         serial_claimed,
         ...(await sealSecrets(dependencies, device, { comm_key, webhook_secret })),

@@ -1,6 +1,6 @@
 /** Handles each kind of call from an authenticated terminal, and returns the reply. */
 import { createHash } from 'node:crypto';
-import type { CommandResult, TerminalCall, TerminalDriver } from '../drivers/attendance-driver.ts';
+import type { CommandResult, Stamps, TerminalCall, TerminalDriver } from '../drivers/attendance-driver.ts';
 import type { Call } from '../platform/http/define-route.ts';
 import type { Admitted } from './admit-terminal.ts';
 import { applyResult, deliverCommands } from './commands.ts';
@@ -21,7 +21,7 @@ export async function answerCall(
   const touch = (seen: Seen): Promise<void> => touchDevice(dependencies, device, { ...seen, ...admission });
   switch (call.kind) {
     case 'hello':
-      await touch(call.facts);
+      await touch({ ...call.facts, ...(device.requests_all ? { requests_all: false as const } : {}) });
       return greet(driver, device, call, dependencies.now());
     case 'register':
       await touch(call.facts);
@@ -54,13 +54,13 @@ function greet(
   { serial, facts }: Kind<'hello'>,
   now: number,
 ): string {
-  const { attlog_stamp, operlog_stamp, sends_all, timezone } = device;
+  const { attlog_stamp, operlog_stamp, sends_all, requests_all, timezone } = device;
   return driver.toOptions({
     serial,
     push_version: facts.push_version ?? '',
     timezone,
     now,
-    ...(sends_all || attlog_stamp === undefined ? {} : { attlog_stamp }),
+    ...(sends_all || requests_all || attlog_stamp === undefined ? {} : { attlog_stamp }),
     ...(operlog_stamp === undefined ? {} : { operlog_stamp }),
   });
 }
@@ -86,6 +86,12 @@ async function saveData(
   const reading = call.read(device.timezone);
   const { accepted, rejected } = await savePost(dependencies, device, reading, about);
   const scanned = accepted > 0 ? { last_scan_at: new Date(dependencies.now()).toISOString() } : {};
-  await touch({ ...call.stamps, ...scanned, rejected });
+  await touch({ ...stampsOf(call, device), ...scanned, rejected });
   return call.acknowledge(reading);
+}
+
+/** Without the position of its scans while all of them are requested: people go on scanning until its next hello. */
+function stampsOf({ stamps }: Kind<'data'>, { requests_all }: AttendanceDevice): Stamps {
+  const { attlog_stamp: _passed, ...others } = stamps;
+  return requests_all ? others : stamps;
 }

@@ -7,7 +7,9 @@ import { attendanceKeys } from './records.ts';
 
 const seenEveryMs = 60_000;
 
-export type Seen = TerminalFacts & Stamps & Partial<Admission> & { last_scan_at?: string; rejected?: number };
+export type Seen = TerminalFacts &
+  Stamps &
+  Partial<Admission> & { last_scan_at?: string; requests_all?: false; rejected?: number };
 
 export async function touchDevice(
   { operations, now }: Pick<AttendanceDependencies, 'operations' | 'now'>,

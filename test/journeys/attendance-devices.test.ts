@@ -190,6 +190,22 @@ describe('A change of a device', () => {
     expect(terminal.waiting()).toBe(1);
   });
 
+  it('can request them although people go on scanning until its next hello', async () => {
+    const device = await newDevice(gateway, {}, mine);
+    const terminal = terminalOf(gateway, device);
+    terminal.punch('1001');
+    await terminal.round();
+    await gateway.call('PATCH', `${devices}/${device.id}`, { body: { attlog_stamp: null }, token: mine.token });
+    terminal.punch('1002');
+    await terminal.round();
+    expect(await shownDevice(gateway, device)).toMatchObject({ attlog_stamp: null });
+    await terminal.hello();
+    expect(terminal.waiting()).toBe(2);
+    await terminal.round();
+    await terminal.hello();
+    expect([terminal.options(), terminal.waiting()]).toMatchObject([{ ATTLOGStamp: '2' }, 0]);
+  });
+
   it.each([
     ['status', { status: 'pending' }],
     ['name', { name: '' }],
