@@ -132,7 +132,12 @@ export async function applyResult(
   { number, code, isDone, meaning }: CommandResult,
 ): Promise<void> {
   const at = new Date(now()).toISOString();
-  await operations.update(attendanceKeys.command(accountId, id, number), {
+  const key = attendanceKeys.command(accountId, id, number);
+  const command = await operations.get(key);
+  if (command?.status !== 'sent') return;
+  // Before the result: after a crash, the terminal sends it again.
+  if (isDone) await applyToPerson(operations, command);
+  await operations.update(key, {
     set: {
       status: isDone ? 'done' : 'failed',
       return_code: code,
@@ -142,6 +147,22 @@ export async function applyResult(
     },
     if: { status: { equals: 'sent' } },
   });
+}
+
+/**
+ * A terminal sends the names that were entered at it, not those that a command gave or deleted: the scans of a number's
+ * next person would have the name of the last one.
+ */
+async function applyToPerson(
+  operations: Table,
+  { account_id: accountId, device_id, order }: CommandRecord,
+): Promise<void> {
+  if (order.command !== 'update_user' && order.command !== 'delete_user') return;
+  const { person_id } = order;
+  const key = attendanceKeys.person(accountId, device_id, person_id);
+  const name = order.command === 'update_user' ? order.name : '';
+  if (name === '') await operations.delete(key);
+  else await operations.put({ ...key, person_id, name });
 }
 
 export async function findCommand(

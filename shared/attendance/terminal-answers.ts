@@ -42,10 +42,11 @@ export async function answerCall(
   return driver.done;
 }
 
-/** The first result of each existing command: a post may contain a hundred thousand lines. */
+/** The first result of each existing command, in their order: a post may contain a hundred thousand lines. */
 function firstOfEach(results: readonly CommandResult[], { commands_last: last = 0 }: AttendanceDevice) {
   const known = results.filter(({ number }) => number <= last).toReversed();
-  return new Map(known.map((result) => [result.number, result])).values();
+  const firsts = new Map(known.map((result) => [result.number, result]));
+  return [...firsts.values()].toSorted((one, other) => one.number - other.number);
 }
 
 function greet(

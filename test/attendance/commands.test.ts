@@ -85,6 +85,53 @@ describe('Results of commands', () => {
   });
 });
 
+describe('The name of a person', () => {
+  const toldByTerminal = () =>
+    attendance.post(['USER PIN=1001\tName=Achieng\tPri=0'], { table: 'OPERLOG', OpStamp: '1' });
+  const obey = async (command: Record<string, unknown>, code = 0) => {
+    await attendance.order(command);
+    const number = /^C:(\d+):/.exec(await polled())?.[1];
+    await attendance.answer([`ID=${number}&Return=${code}&CMD=DATA`]);
+  };
+  const scanned = async () => {
+    await attendance.post(['1001\t2026-01-15 11:59:00\t0\t1']);
+    await attendance.work();
+    return (await attendance.scans()).map(({ person_name }) => person_name);
+  };
+  beforeEach(async () => {
+    await toldByTerminal();
+    await attendance.work();
+  });
+
+  it.each([
+    ['is that of the next one, after the number was given to another', { name: 'Otieno' }, 'Otieno'],
+    ['is unknown after it was removed', { name: '' }, null],
+  ])('%s', async (_, given, name) => {
+    await obey({ command: 'delete_user', person_id: '1001' });
+    await obey({ command: 'update_user', person_id: '1001', ...given });
+    expect(await scanned()).toEqual([name]);
+  });
+
+  it('is that of the last of several commands with one poll', async () => {
+    await attendance.order({ command: 'delete_user', person_id: '1001' });
+    await attendance.order({ command: 'update_user', person_id: '1001', name: 'Otieno' });
+    expect(await polled()).toMatch(/^C:1:DATA DELETE.*\nC:2:DATA UPDATE/);
+    await attendance.answer(['ID=1&Return=0&CMD=DATA', 'ID=2&Return=0&CMD=DATA']);
+    expect(await scanned()).toEqual(['Otieno']);
+  });
+
+  it('is unknown after the person was deleted', async () => {
+    await obey({ command: 'delete_user', person_id: '1001' });
+    expect(await scanned()).toEqual([null]);
+  });
+
+  it('stays while the terminal refuses a command, and has not obeyed it yet', async () => {
+    await obey({ command: 'update_user', person_id: '1001', name: 'Otieno' }, -1004);
+    await attendance.order({ command: 'delete_user', person_id: '1001' });
+    expect(await scanned()).toEqual(['Achieng']);
+  });
+});
+
 describe('A poll', () => {
   it('does not query commands while there are none', async () => {
     await attendance.order({ command: 'reboot' });
