@@ -134,6 +134,10 @@ function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: Docum
 }
 type LetterBody = { rate: number; taxable: string; tax: string };
 
+/** A document that failed or was withdrawn moves no goods, although it would have. */
+const stockStatusOf = ({ status, stock_status }: SaleRecord | PurchaseRecord, isWithdrawn: boolean): StockStatus =>
+  status === 'failed' || isWithdrawn ? 'none' : stock_status;
+
 export function toSaleBody(record: SaleRecord, lines: readonly StoredLine[] | null) {
   const { signed, original } = record;
   const sdc_id = signed?.sdc_id ?? null;
@@ -161,7 +165,7 @@ export function toSaleBody(record: SaleRecord, lines: readonly StoredLine[] | nu
     ...(lines === null ? {} : { items: lines }),
     item_count: record.line_count,
     remark: record.remark,
-    stock_status: record.stock_status,
+    stock_status: stockStatusOf(record, record.withdrawn_by !== undefined),
     ...(record.kind === 'sale'
       ? { credited_total: record.credited_total ?? '0.00' }
       : { original_receipt_number: original?.receipt_number ?? null, reason: record.reason ?? null }),
@@ -191,7 +195,7 @@ export function toPurchaseBody(record: PurchaseRecord, lines: readonly StoredLin
     ...(lines === null ? {} : { items: lines }),
     item_count: record.line_count,
     remark: record.remark,
-    stock_status: record.stock_status,
+    stock_status: stockStatusOf(record, false),
     error: record.error ?? null,
     request_id: record.request_id,
     created_at: record.created_at,

@@ -47,7 +47,7 @@ export function toWaitingSaleBody(
     items,
     item_count: items.length,
     remark: sale.remark,
-    stock_status: 'pending',
+    stock_status: sale.sales_type === 'N' ? 'pending' : 'none',
     credited_total: '0.00',
     error: null,
     request_id: request.request_id,

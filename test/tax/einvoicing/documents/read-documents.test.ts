@@ -1,9 +1,11 @@
 /** Lists of documents, records and stock, and single records: pages, periods, filters, and missing records. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AsyncRequest } from '../../../../shared/platform/async/async-request.ts';
 import { requestIdOfName } from '../../../../shared/platform/async/accept.ts';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { requestKeys } from '../../../../shared/platform/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../../../shared/tax/einvoicing/documents/document.ts';
+import { toWaitingSaleBody } from '../../../../shared/tax/einvoicing/documents/shown-sale.ts';
 import { linesOf } from '../../../../shared/tax/einvoicing/documents/document-store.ts';
 import { saveParty, assignPartyId, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
@@ -170,6 +172,40 @@ describe('One sale', () => {
       body: { success: true, data: JSON.parse(JSON.stringify(toSaleBody(sale, linesOf(sale)))), message: '' },
     });
     expect(shown.body.data.items).toHaveLength(2);
+  });
+
+  it.each([
+    ['queued', {}, 'pending'],
+    ['processing', {}, 'pending'],
+    ['completed', {}, 'pending'],
+    ['needs_attention', {}, 'pending'],
+    ['cancelled', {}, 'pending'],
+    ['failed', {}, 'none'],
+    ['cancelled', { withdrawn_by: 'a-request' }, 'none'],
+  ] as const)(
+    'that is %s %j has a stock movement that is %s: goods that are not booked do not move',
+    async (...one) => {
+      const [status, given, stock_status] = one;
+      const sale = await aSale(setup, app, 'INV-1', { status, stock_status: 'pending', ...given });
+      expect(toSaleBody(sale, null)).toMatchObject({ status, stock_status });
+      if (status === 'cancelled') return;
+      const purchase = await aPurchase(setup, app, 'B-1', { status, stock_status: 'pending' });
+      expect(toPurchaseBody(purchase, null)).toMatchObject({ status, stock_status });
+    },
+  );
+
+  it.each([
+    ['N', 'pending'],
+    ['T', 'none'],
+  ])('of type %s that is only accepted has a stock movement that is %s', async (sales_type, stock_status) => {
+    const receipt_date = { day: '2026-01-15', at: null };
+    const input = { receipt_number: 'INV-9', receipt_date, sales_type, items: [] };
+    const request = {
+      request_id: 'a-request',
+      created_at: '2026-01-15T09:00:00.000Z',
+      input,
+    } as unknown as AsyncRequest;
+    expect(toWaitingSaleBody(request)).toMatchObject({ stock_status });
   });
 
   it('is shown as queued as soon as it is accepted', async () => {
