@@ -85,19 +85,20 @@ describe('Results of commands', () => {
   });
 });
 
+const toldByTerminal = () =>
+  attendance.post(['USER PIN=1001\tName=Achieng\tPri=0'], { table: 'OPERLOG', OpStamp: '1' });
+const obey = async (command: Record<string, unknown>, code = 0) => {
+  await attendance.order(command);
+  const number = /^C:(\d+):/.exec(await polled())?.[1];
+  await attendance.answer([`ID=${number}&Return=${code}&CMD=DATA`]);
+};
+const scanned = async () => {
+  await attendance.post(['1001\t2026-01-15 11:59:00\t0\t1']);
+  await attendance.work();
+  return (await attendance.scans()).map(({ person_name }) => person_name);
+};
+
 describe('The name of a person', () => {
-  const toldByTerminal = () =>
-    attendance.post(['USER PIN=1001\tName=Achieng\tPri=0'], { table: 'OPERLOG', OpStamp: '1' });
-  const obey = async (command: Record<string, unknown>, code = 0) => {
-    await attendance.order(command);
-    const number = /^C:(\d+):/.exec(await polled())?.[1];
-    await attendance.answer([`ID=${number}&Return=${code}&CMD=DATA`]);
-  };
-  const scanned = async () => {
-    await attendance.post(['1001\t2026-01-15 11:59:00\t0\t1']);
-    await attendance.work();
-    return (await attendance.scans()).map(({ person_name }) => person_name);
-  };
   beforeEach(async () => {
     await toldByTerminal();
     await attendance.work();
