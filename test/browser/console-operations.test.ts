@@ -205,6 +205,24 @@ describe('The page of payments', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('fetches all payments of a part that the provider returns in several calls', async () => {
+    const shop = await newShop(gateway);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `transactions?app=${shop.appId}`, 'Payments');
+    const cursors: (string | null)[] = [];
+    await page.route('**/fetchTransactions?*', (route) => {
+      const { searchParams: query } = new URL(route.request().url());
+      const isFirstPart = cursors.length < 3;
+      cursors.push(query.get('cursor'));
+      const next = isFirstPart && cursors.length < 3 ? `after ${cursors.length}` : null;
+      const data = { fetched: 400, new: 2, transactions: [], next_cursor: next };
+      return route.fulfill({ json: { data, status: 'success', message: '' } });
+    });
+    await page.getByRole('button', { name: 'Fetch from the provider' }).click();
+    await page.locator('p.good-news').filter({ hasText: '2,400 payments fetched, 12 of them new.' }).waitFor();
+    expect(cursors).toEqual([null, 'after 1', 'after 2', null, null, null]);
+  });
+
   it('shows the progress of fetching, and stops on request', async () => {
     const shop = await newShop(gateway);
     const { page } = await openConsole(browser, gateway);

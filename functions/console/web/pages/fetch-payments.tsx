@@ -12,7 +12,7 @@ import { t } from '../i18n/text.ts';
 import { useMay } from '../session.ts';
 import { loadKinds } from './app-kinds.ts';
 
-/** Providers list the last 48 hours; each part can be fetched within the time limit of one call. */
+/** Providers list the last 48 hours; most parts can be fetched within the time limit of one call. */
 const parts = 4;
 const partMs = 12 * 60 * 60_000;
 
@@ -34,13 +34,18 @@ export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => voi
     for (let done = 0; done < parts; done += 1) {
       setProgress({ done, of: parts, text: t('fetched_so_far', { done, all: parts }) });
       const [from, to] = [parts - done, parts - done - 1].map((part) => new Date(now - part * partMs).toISOString());
-      const some = await callData('GET /api/pay/{payment_app}/fetchTransactions', {
-        payment_app: app.id,
-        query: { from, to },
-        signal,
-      });
-      sum.fetched += some.fetched;
-      sum.new += some.new;
+      let cursor: string | undefined;
+      // A busy app has more payments in a part than one call fetches.
+      do {
+        const some = await callData('GET /api/pay/{payment_app}/fetchTransactions', {
+          payment_app: app.id,
+          query: { from, to, cursor },
+          signal,
+        });
+        sum.fetched += some.fetched;
+        sum.new += some.new;
+        cursor = some.next_cursor ?? undefined;
+      } while (cursor);
     }
     return sum;
   }
