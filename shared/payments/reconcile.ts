@@ -250,9 +250,13 @@ function toFit(report: Reconciliation): Reconciliation {
   };
 }
 
+/** Few enough to read, and more than there usually are within the provider's reach: one a night, and an operator's. */
+const maxReportsRead = 10;
+
 /**
- * The start of a nightly comparison. After nights without one, it is the end of the last: the money of customers whose
- * callbacks were lost meanwhile would never be found. At most as far back as providers list payments.
+ * The start of a nightly comparison. After nights without one, or whose list failed, it is the end of the last: the
+ * money of customers whose callbacks were lost meanwhile would never be found. At most as far back as providers list
+ * payments.
  */
 async function startOf(
   { payments }: Pick<PaymentsDependencies, 'payments'>,
@@ -262,9 +266,11 @@ async function startOf(
   const { items } = await payments.query({
     ...paymentKeys.reconciliations(accountId, appId),
     newestFirst: true,
-    limit: 1,
+    limit: maxReportsRead,
   });
-  const last = items[0] === undefined ? from : Date.parse(items[0].to);
+  // An operator's comparison of a shorter range leaves out what was before it.
+  const compared = items.find((one) => one.failure === null && Date.parse(one.to) - Date.parse(one.from) >= to - from);
+  const last = items.length === 0 ? from : compared === undefined ? 0 : Date.parse(compared.to);
   return Math.min(from, Math.max(last, to - providerReachMs));
 }
 

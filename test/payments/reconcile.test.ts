@@ -128,6 +128,42 @@ describe('The reconciliation of an app', () => {
     expect(covered).toEqual([36, 36, 44, 48]);
   });
 
+  it('compares a night again whose list the provider failed to return, and whose short range an operator compared', async () => {
+    const { driver } = payment.provider;
+    const { fetchTransactions: _list, ...rest } = driver;
+    let isDown = false;
+    const listing = {
+      async perform() {
+        if (isDown) throw new GatewayError('provider_unavailable', 'Ledger: busy');
+        return { payments: [], next: null };
+      },
+    };
+    const dependencies = { ...payment.dependencies, findDriver: async () => ({ ...rest, fetchTransactions: listing }) };
+    const { appId } = payment;
+    const hourMs = 3_600_000;
+    /** Of how many hours the report is. */
+    const night = async () => {
+      const to = setup.now();
+      const of = { kind: 'reconcile', account_id: appId, app_id: appId, trace_id: 'trace' } as const;
+      await reconcileMessage(dependencies, { ...of, from: to - 36 * hourMs, to, catches_up: true }, setup.log);
+      const { items } = await setup.payments.query(paymentKeys.reconciliations(appId, appId));
+      const report = items.find((one) => one.to === new Date(to).toISOString());
+      return (to - Date.parse(String(report?.from))) / hourMs;
+    };
+    const covered = [await night()];
+    setup.pass(24 * hourMs);
+    isDown = true;
+    covered.push(await night());
+    isDown = false;
+    setup.pass(23 * hourMs);
+    expect(await reconcileAll(dependencies, { hours: 1 })).toMatchObject({ is_listed: true });
+    setup.pass(hourMs);
+    covered.push(await night());
+    setup.pass(24 * hourMs);
+    covered.push(await night());
+    expect(covered).toEqual([36, 36, 48, 36]);
+  });
+
   it('ends in time when the provider responds to no query, and reports what it could not query', async () => {
     await more(9, {});
     const { took, report } = await reconcileWith(20_000, 'none');
