@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { moment } from '../../functions/console/web/format-moment.ts';
 import { money } from '../../functions/console/web/format-money.ts';
 import {
-  airtelCodes,
   airtelStatuses,
   airtimeStatuses,
   askedStatuses,
@@ -13,7 +12,8 @@ import {
   promptCodes,
 } from '../../functions/console/web/pages/payment-codes.ts';
 import { type Payment, stateOfRequested, wordsOf } from '../../functions/console/web/pages/payment-words.ts';
-import { documentedCodes, endings } from '../../shared/providers/airtel-money/mapping.ts';
+import { airtelMagic } from '../../infra/simulators/airtel-money/magic.ts';
+import { endings, readOutcome } from '../../shared/providers/airtel-money/mapping.ts';
 import { readAirtimeOutcome } from '../../shared/providers/africas-talking/airtime-mapping.ts';
 import { initiatorResults, pushResults, transactionStatuses } from '../../shared/providers/daraja/result-codes.ts';
 
@@ -103,7 +103,6 @@ describe('The explained codes', () => {
     ['M-Pesa payouts', payoutCodes, initiatorResults],
     ['answers to M-Pesa status queries', askedStatuses, transactionStatuses],
     ['Airtel’s statuses', airtelStatuses, endings],
-    ['Airtel’s reasons', airtelCodes, documentedCodes],
   ])('of %s are exactly those that the driver knows', (_, explained, known) => {
     expect(Object.keys(explained).toSorted()).toEqual(Object.keys(known).toSorted());
   });
@@ -121,15 +120,28 @@ describe('The explained codes', () => {
     expect(explainRefusal({ action: 'send_money', provider: 'Daraja', code: '2001' })?.meaning).toMatch(/initiator/);
   });
 
-  it('take Airtel’s reason from the end of its text', () => {
-    const failed = aPayment({
-      payment_provider: 'AirtelMoney',
-      status: 'STATUS_FAILED',
-      result_code: 'TF',
-      result_desc: 'Not enough balance [DP00800001002]',
-    });
-    expect(explainCode(failed)?.meaning).toBe('The payer does not have enough money.');
-    expect(explainCode({ ...failed, result_desc: 'Failed' })?.meaning).toBe('It failed at Airtel.');
+  it.each(airtelMagic.flatMap(({ ends }) => (ends === undefined || ends.status === 'TIP' ? [] : [ends])))(
+    'never contradict Airtel, whose $code means "$message"',
+    ({ status, code, message }) => {
+      const outcome = readOutcome({ status, message, code: `DP0080000${code}` });
+      const failed = aPayment({ ...outcome, payment_provider: 'AirtelMoney' });
+      expect(explainCode(failed)?.meaning).toBe(message);
+      expect(explainCode({ ...failed, result_desc: '' })?.meaning).toMatch(/at Airtel|expired/);
+      expect(explainRefusal({ action: 'request_payment', provider: 'Airtel', code: `DP0080000${code}` })).toBeNull();
+    },
+  );
+
+  it.each<[Partial<Payment>]>([
+    [{ payment_provider: 'AirtelMoney', status: 'STATUS_FAILED', result_code: 'TF' }],
+    [{ payment_provider: 'AirtelMoney', status: 'STATUS_EXPIRED', result_code: 'TE' }],
+    ...Object.keys({ ...promptCodes, ...payoutCodes, ...askedStatuses }).map((result_code): [Partial<Payment>] => [
+      { payment_provider: 'MobileMoneyKeB2C', status: 'STATUS_FAILED', result_code },
+    ]),
+  ])('advise no payment of a customer where money was sent: %j', (more) => {
+    for (const reverses of [null, 7]) {
+      const { next } = sentenceOf({ transaction_type: 'PAYMENT_OUT', reverses, ...more });
+      expect(next).not.toMatch(/customer|new request/);
+    }
   });
 });
 

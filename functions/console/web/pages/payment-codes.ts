@@ -5,17 +5,20 @@
 import { providerOf } from './payment-providers.ts';
 
 export type Explained = { meaning: string; advice: string };
+/** `payoutAdvice`: where money was sent, and no customer was asked to pay. */
+type Code = Explained & { payoutAdvice: string };
 
-const say = (meaning: string, advice: string): Explained => ({ meaning, advice });
+const say = (meaning: string, advice: string, payoutAdvice = advice): Code => ({ meaning, advice, payoutAdvice });
 
 const tryLater = 'Try again in a few minutes.';
 const askToPayAgain = 'Ask whether the customer still wants to pay, then send a new request.';
 const checkApp = 'Check the app’s configuration, or ask Safaricom.';
 const checkReceiver = 'Check the receiver’s number and send again.';
+const sendAgain = 'Check the receiver’s number and the paying account, then send again.';
 const topUp = 'Top up the account, then send again.';
 
 /** M-Pesa prompts. */
-export const promptCodes: Readonly<Record<string, Explained>> = {
+export const promptCodes: Readonly<Record<string, Code>> = {
   '0': say('Paid.', 'Nothing to do.'),
   '1': say('The customer does not have enough money.', 'Ask the customer to top up, then send a new request.'),
   '17': say(
@@ -23,24 +26,26 @@ export const promptCodes: Readonly<Record<string, Explained>> = {
     'Check whether the customer has already paid. Otherwise wait two minutes and send a new request.',
   ),
   '26': say('M-Pesa was busy.', tryLater),
-  '1001': say('Another M-Pesa session was open on the phone.', 'Wait a minute, then send a new request.'),
-  '1019': say('It expired before M-Pesa processed it.', askToPayAgain),
+  '1001': say('Another M-Pesa session was open on the phone.', 'Wait a minute, then send a new request.', sendAgain),
+  '1019': say('It expired before M-Pesa processed it.', askToPayAgain, sendAgain),
   '1025': say(
     'The prompt could not be sent to the phone.',
     'Check the number and that the phone is on, then send a new request.',
+    sendAgain,
   ),
-  '1032': say('The customer pressed Cancel, or closed the prompt.', askToPayAgain),
+  '1032': say('The customer pressed Cancel, or closed the prompt.', askToPayAgain, sendAgain),
   '1036': say('The business account does not have enough money.', topUp),
   '1037': say(
     'The customer did not enter the PIN in time, or the phone could not be reached.',
     'Check that the phone is on and has network, then send a new request.',
+    sendAgain,
   ),
   '2001': say('The customer entered a wrong PIN.', 'Ask the customer to try again, then send a new request.'),
   '9999': say('The prompt failed at M-Pesa.', tryLater),
 };
 
 /** M-Pesa payouts, reversals and queries. */
-export const payoutCodes: Readonly<Record<string, Explained>> = {
+export const payoutCodes: Readonly<Record<string, Code>> = {
   '0': say('Done.', 'Nothing to do.'),
   '1': say('The paying account does not have enough money.', topUp),
   '2': say('The amount is below M-Pesa’s minimum.', 'Send a larger amount.'),
@@ -79,33 +84,22 @@ export const payoutCodes: Readonly<Record<string, Explained>> = {
 };
 
 /** What M-Pesa calls the status of a payment when it is asked, in lower case. */
-export const askedStatuses: Readonly<Record<string, Explained>> = {
+export const askedStatuses: Readonly<Record<string, Code>> = {
   completed: say('Done.', 'Nothing to do.'),
-  declined: say('M-Pesa declined it.', 'Check the details, then send a new request.'),
+  declined: say('M-Pesa declined it.', 'Check the details, then send a new request.', sendAgain),
   failed: say('It failed at M-Pesa.', tryLater),
-  cancelled: say('It was cancelled.', askToPayAgain),
-  expired: say('It expired before M-Pesa processed it.', askToPayAgain),
+  cancelled: say('It was cancelled.', askToPayAgain, sendAgain),
+  expired: say('It expired before M-Pesa processed it.', askToPayAgain, sendAgain),
   reversed: say('The money went back.', 'Do not deliver.'),
 };
 
-export const airtelStatuses: Readonly<Record<string, Explained>> = {
+export const airtelStatuses: Readonly<Record<string, Code>> = {
   TS: say('Paid.', 'Nothing to do.'),
-  TF: say('It failed at Airtel.', 'Ask the customer to check the balance and the PIN, then send a new request.'),
-  TE: say('It expired before it was approved.', askToPayAgain),
+  TF: say('It failed at Airtel.', 'Tell the customer this reason, then send a new request.', sendAgain),
+  TE: say('It expired before it was approved.', askToPayAgain, sendAgain),
 };
 
-/** Airtel’s reasons for a failure. */
-export const airtelCodes: Readonly<Record<string, Explained>> = {
-  DP00800001001: say('Airtel Money was not available.', tryLater),
-  DP00800001002: say('The payer does not have enough money.', 'Ask the payer to top up, then send a new request.'),
-  DP00800001003: say('The amount is below Airtel’s minimum.', 'Send a larger amount.'),
-  DP00800001004: say('The amount is above Airtel’s maximum.', 'Send it in smaller amounts.'),
-  DP00800001005: say('Airtel could not tell which account is meant.', checkReceiver),
-  DP00800001006: say('Airtel does not know this phone number.', 'Check the number, then send a new request.'),
-  DP00800001007: say('The customer did not answer in time.', askToPayAgain),
-};
-
-export const airtimeStatuses: Readonly<Record<string, Explained>> = {
+export const airtimeStatuses: Readonly<Record<string, Code>> = {
   Success: say('The airtime was delivered.', 'Nothing to do.'),
   Failed: say('The airtime was not delivered.', 'Check the number and the balance, then send again.'),
 };
@@ -120,13 +114,18 @@ type Coded = {
 
 /** Null if there is no code, or nobody has explained it. */
 export function explainCode(payment: Coded): Explained | null {
+  const found = findCode(payment);
+  if (found === null) return null;
+  const { meaning, advice, payoutAdvice } = found;
+  const isFromCustomer = payment.transaction_type === 'PAYMENT_IN' && payment.reverses === null;
+  return { meaning, advice: isFromCustomer ? advice : payoutAdvice };
+}
+
+function findCode(payment: Coded): Code | null {
   const { result_code: code, result_desc: text, payment_provider } = payment;
   if (code === null) return null;
   const provider = providerOf(payment_provider);
-  if (provider === 'Airtel Money') {
-    const reason = /\[(\w+)\]$/.exec(text ?? '')?.[1] ?? '';
-    return airtelCodes[reason] ?? airtelStatuses[code] ?? null;
-  }
+  if (provider === 'Airtel Money') return explainAirtel(code, text ?? '');
   if (provider === 'Africa’s Talking') return airtimeStatuses[code] ?? null;
   const isPrompt =
     payment_provider === 'MobileMoneyKeExpress' &&
@@ -136,11 +135,17 @@ export function explainCode(payment: Coded): Explained | null {
   return codes[code] ?? askedStatuses[code.toLowerCase()] ?? null;
 }
 
-/** The refusal of a call, by the name under which the driver reports its provider. */
+/** In Airtel’s own text, without the code at its end: published lists give the code other meanings than Airtel does. */
+function explainAirtel(code: string, text: string): Code | null {
+  const status = airtelStatuses[code];
+  if (status === undefined) return null;
+  return { ...status, meaning: text.replace(/ ?\[\w+\]$/, '') || status.meaning };
+}
+
+/** The refusal of a call, by the name under which the driver reports its provider. Airtel’s has its own text. */
 export function explainRefusal(refusal: { action: string; provider: string; code: string } | null): Explained | null {
   if (refusal === null) return null;
   const { action, provider, code } = refusal;
-  if (provider === 'Airtel') return airtelCodes[code] ?? null;
   if (provider !== 'Daraja') return null;
   return (action === 'request_payment' ? promptCodes : payoutCodes)[code] ?? null;
 }
