@@ -34,8 +34,13 @@ export const paymentEvents: readonly EventDeclaration[] = [
     data: transactionBody,
     status: 'failed',
     example: {
-      data: { transaction_id: null, status: 'STATUS_UNKNOWN', result_code: null, result_desc: null },
-      error: 'The payment failed',
+      data: {
+        transaction_id: null,
+        status: 'STATUS_UNKNOWN',
+        result_code: null,
+        result_desc: 'No outcome within 15 minutes',
+      },
+      error: 'No outcome within 15 minutes',
     },
   },
   {
