@@ -216,14 +216,25 @@ export type BalanceReading = {
   failure?: { result_code: string; result_desc: string };
 };
 
+/**
+ * The reply to a status query: the outcome of the transaction; null while it is open or unknown. `failure`: why the query
+ * failed, which says nothing about the transaction.
+ */
+export type StatusReading = {
+  kind: 'status';
+  references: ProviderReferences;
+  outcome: PaymentOutcome | null;
+  facts: Record<string, unknown>;
+  failure?: string;
+};
+
 /** What a callback contains, as identified by the driver. */
 export type CallbackReading =
   /** A payment of ours ended. `shortCode`, amount and phone are compared with the open transaction if present. */
   | { kind: 'outcome'; references: ProviderReferences; outcome: PaymentOutcome; shortCode?: string }
   /** The provider timed out internally: the outcome is unknown and must be queried. */
   | { kind: 'timeout'; references: ProviderReferences }
-  /** The reply to a status query: the outcome of the transaction; null while it is open or unknown. */
-  | { kind: 'status'; references: ProviderReferences; outcome: PaymentOutcome | null; facts: Record<string, unknown> }
+  | StatusReading
   | BalanceReading
   /** A payment arrived that none of our requests started. */
   | { kind: 'payment'; payment: ReceivedPayment; shortCode: string }

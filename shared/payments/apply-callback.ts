@@ -153,7 +153,7 @@ async function applyStatus(context: CallbackContext, reading: CallbackReading & 
   if (record.trust !== 'signed') return log.warn('An unsigned status was ignored', { callback_id: record.callback_id });
   const transaction = await findTransactionOf(context, reading.references);
   if (transaction === null) return;
-  await saveTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
+  await saveTransactionStatus(dependencies, subject.app, transaction, reading, record, log);
   if (reading.outcome === null) return;
   const { outcome } = reading;
   const received = isClaim(transaction) ? toConfirmed(outcome, transaction, subject.app) : null;

@@ -1,6 +1,6 @@
 /** `getTransactionStatus`: queries the provider. The full answer arrives by callback and is stored. */
 import * as z from 'zod';
-import type { PaymentOutcome, ReceivedPayment } from '../drivers/payment-driver.ts';
+import type { PaymentOutcome, ReceivedPayment, StatusReading } from '../drivers/payment-driver.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import { success } from '../platform/http/replies.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -45,7 +45,7 @@ export async function saveTransactionStatus(
   dependencies: PaymentsDependencies,
   app: PaymentApp,
   transaction: Transaction,
-  facts: Record<string, unknown>,
+  { facts, failure }: Pick<StatusReading, 'facts' | 'failure'>,
   { callback_id, trace_id }: { callback_id: string; trace_id: string },
   log: Log,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function saveTransactionStatus(
     action: 'status.received',
     cause: `status:${callback_id}`,
     data,
-    failure: null,
+    failure: failure ?? null,
     at: dependencies.now(),
     traceId: trace_id,
   } as const;

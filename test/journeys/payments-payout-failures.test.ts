@@ -137,9 +137,14 @@ describe.concurrent('The answer to a status query', () => {
   });
 
   it.each([
-    ['Authorized', '7001', '0'],
-    ['that the query itself failed', '7005', '25'],
-  ])('leaves a payout open when it is %s', async (_, digits, code) => {
+    ['Authorized', '7001', '0', { status: 'completed', error: null }],
+    [
+      'that the query itself failed',
+      '7005',
+      '25',
+      { status: 'failed', error: 'The format of parameter null is invalid.' },
+    ],
+  ])('leaves a payout open when it is %s', async (_, digits, code, ended) => {
     const sent = await toPhone(`25479901${digits}`);
     const { id } = await sent.reaches('STATUS_PENDING');
     await eventually(async () => {
@@ -150,6 +155,7 @@ describe.concurrent('The answer to a status query', () => {
       expect(body.data).toContainEqual(
         expect.objectContaining({
           event: 'payments.status.received',
+          ...ended,
           data: expect.objectContaining({ id, ResultCode: code }),
         }),
       );

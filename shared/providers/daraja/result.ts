@@ -98,7 +98,8 @@ function readStatus(result: Result): CallbackReading {
     ResultCode: result.resultCode,
     ResultDesc: result.resultDesc,
   };
-  return { kind: 'status', references: referencesOf(result), outcome, facts };
+  const failure = isAllZeros(result.resultCode) ? {} : { failure: result.resultDesc || `Result ${result.resultCode}` };
+  return { kind: 'status', references: referencesOf(result), outcome, facts, ...failure };
 }
 
 function readBalance(result: Result): CallbackReading {
