@@ -10,14 +10,14 @@ import { escape, type Language, pageHeaders } from '../platform/http/page.ts';
 import { transactionOf } from './check-request-status.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject } from './payment-app.ts';
-import type { Transaction } from './transaction.ts';
+import { isClaim, type Transaction } from './transaction.ts';
 
 /** The texts of the page in one language. In `steps`, the values that the customer enters are `strong`. */
 type PageTexts = {
   title: string;
   amount: string;
   reference: string;
-  status: { open: string; done: string; ended: string };
+  status: { open: string; checking: string; done: string; ended: string };
   steps: Record<PaymentInstructions['kind'], (values: StepValues) => string[]>;
 };
 
@@ -30,7 +30,12 @@ const pageTexts: Record<Language, PageTexts> = {
     title: 'How to pay',
     amount: 'Amount',
     reference: 'Reference',
-    status: { open: 'Waiting for your payment', done: 'Paid. Thank you.', ended: 'This payment has ended.' },
+    status: {
+      open: 'Waiting for your payment',
+      checking: 'We are checking whether you have paid. Do not pay again yet.',
+      done: 'Paid. Thank you.',
+      ended: 'This payment has ended.',
+    },
     steps: {
       prompt: ({ amount, wallet }) => [
         'A message to pay appears on your phone.',
@@ -63,7 +68,12 @@ const pageTexts: Record<Language, PageTexts> = {
     title: 'Jinsi ya kulipa',
     amount: 'Kiasi',
     reference: 'Kumbukumbu',
-    status: { open: 'Tunasubiri malipo yako', done: 'Imelipwa. Asante.', ended: 'Malipo haya yamekwisha.' },
+    status: {
+      open: 'Tunasubiri malipo yako',
+      checking: 'Tunahakiki kama umelipa. Usilipe tena kwa sasa.',
+      done: 'Imelipwa. Asante.',
+      ended: 'Malipo haya yamekwisha.',
+    },
     steps: {
       prompt: ({ amount, wallet }) => [
         'Ujumbe wa kulipa utatokea kwenye simu yako.',
@@ -114,14 +124,22 @@ export async function getInstructions(
   };
 }
 
+function stateOf(transaction: Transaction): keyof PageTexts['status'] {
+  const { status } = transaction;
+  if (status === 'STATUS_PENDING') return 'open';
+  // An unknown outcome and a claim are checked: a customer who was told of an end would pay twice, or leave without paying.
+  if (status === 'STATUS_UNKNOWN') return 'checking';
+  if (status !== 'STATUS_COMPLETED') return 'ended';
+  return isClaim(transaction) ? 'checking' : 'done';
+}
+
 function toPage(transaction: Transaction, instructions: PaymentInstructions, language: Language): string {
   const texts = pageTexts[language];
   const amount = escape(`${transaction.currency} ${transaction.amount}`);
-  const { status } = transaction;
   // Who has paid, or no longer can, must not be told how to.
-  const isOpen = status === 'STATUS_PENDING';
+  const isOpen = transaction.status === 'STATUS_PENDING';
   const steps = isOpen ? texts.steps[instructions.kind]({ amount, ...toStepValues(instructions) }) : [];
-  const state = isOpen ? texts.status.open : status === 'STATUS_COMPLETED' ? texts.status.done : texts.status.ended;
+  const state = texts.status[stateOf(transaction)];
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -102,6 +102,21 @@ describe('The instructions page', () => {
     expect(body.includes('Enter your PIN')).toBe(status === 'STATUS_PENDING');
   });
 
+  it.each<[string, Partial<Transaction>]>([
+    ['has no outcome yet', { status: 'STATUS_UNKNOWN' }],
+    ['only an API caller claims', { status: 'STATUS_COMPLETED', source: 'extracted' }],
+  ])('of a payment that %s says neither that it was paid nor that it has ended', async (_, facts) => {
+    const pay = { kind: 'till', tillNumber: '600100' } as const;
+    for (const [language, text] of [
+      ['en', 'We are checking whether you have paid. Do not pay again yet.'],
+      ['sw', 'Tunahakiki kama umelipa. Usilipe tena kwa sasa.'],
+    ]) {
+      const { body } = await page(pay, { ...facts, language });
+      expect(body).toContain(`<p class="state">${text}</p>`);
+      expect(body).not.toContain('<ol>');
+    }
+  });
+
   it('of a reversal does not exist', async () => {
     const reversal = page({ kind: 'prompt', wallet: 'M-PESA' }, { reverses: composeId(3, 7) });
     await expect(reversal).rejects.toMatchObject({ kind: 'not_found' });
