@@ -80,6 +80,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
     draft: (reversed, app) => ({
       ...emptyDraft(app, 'PAYMENT_OUT', 'Refund'),
       amount: reversed.amount,
+      currency: reversed.currency,
       payee_account: reversed.payer_account,
       payee_name: reversed.payer_name,
       reference: reversed.reference,

@@ -59,6 +59,11 @@ describe('A refund', () => {
     });
   });
 
+  it('has the currency of the payment, also after that of the app was changed', () => {
+    const app = anAirtelApp({ country: 'CD', currency: 'USD' });
+    expect(airtelMoney.reverseTransaction!.draft(aTransaction({ currency: 'CDF' }), app).currency).toBe('CDF');
+  });
+
   it('is completed even if the answer has success false', async () => {
     const { outcome } = await setup.reverse(await aPayment('0739009102'));
     expect(outcome?.status).toBe('STATUS_COMPLETED');
