@@ -88,6 +88,13 @@ describe('The sentence about a payment', () => {
     expect(sentenceOf({ status: 'STATUS_FAILED', result_code: 'a code that nobody knows' }).next).toBeNull();
   });
 
+  it.each([null, 7])('says to look before money is sent again (reverses: %s)', (reverses) => {
+    const unknown = { status: 'STATUS_UNKNOWN', transaction_type: 'PAYMENT_OUT', reverses } as const;
+    expect(sentenceOf(unknown).next).toBe(
+      'No outcome arrived in 24 hours. Check the provider’s portal before you send the money again.',
+    );
+  });
+
   it('never calls a request paid whose payment was cancelled', () => {
     expect(stateOfRequested('STATUS_CANCELLED', 'request_payment')).toBe('Cancelled');
     expect(stateOfRequested('STATUS_COMPLETED', 'request_payment')).toBe('Paid');

@@ -51,6 +51,13 @@ describe('The words for a request that failed without an outcome in time', () =>
     });
   });
 
+  it.each(['send_money', 'send_airtime', 'reverse_transaction'])('say to look before %s is repeated', (action) => {
+    const { next } = requestWords({ ...aFailedRequest('STATUS_UNKNOWN'), action });
+    expect(next).toContain('before you send the money again');
+    // The queries ended when the payment became unknown.
+    expect(next).not.toMatch(/customer|keeps asking/);
+  });
+
   it.each(['STATUS_FAILED', 'STATUS_PENDING', null] as const)('say why it failed if its payment is %s', (status) => {
     expect(wordsOf(status)).toMatchObject({
       text: 'Request payment: failed',

@@ -23,8 +23,9 @@ export const payments = {
   next_reversed_out: 'The receiver no longer has the money.',
   next_unclear:
     'It is never sent again, because it may have taken effect. The gateway asks the provider until the outcome is known.',
-  next_unknown:
+  next_unknown_in:
     'The gateway keeps asking the provider for 24 hours. Check the provider’s portal before you ask the customer to pay again.',
+  next_unknown_out: 'No outcome arrived in 24 hours. Check the provider’s portal before you send the money again.',
   open_event: 'Open the event',
   open_message: 'Open the message',
   open_payment: 'Open the payment',

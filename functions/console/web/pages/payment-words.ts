@@ -54,7 +54,7 @@ export function wordsOf(payment: Payment, now?: Date): Words {
     case 'STATUS_REVERSED':
       return say(`payment_reversed_${direction}`, 'open', t(`next_reversed_${direction}`));
     case 'STATUS_UNKNOWN':
-      return say('payment_unknown', 'open', t('next_unknown'));
+      return say('payment_unknown', 'open', t(`next_unknown_${direction}`));
     default:
       return say(`payment_failed_${direction}`, 'bad', advice);
   }

@@ -44,9 +44,9 @@ export function requestWords(request: RequestDetails): Words {
 }
 
 function nextOf(status: string, action: string): TextKey | null {
-  if (status === 'STATUS_UNKNOWN') return 'next_unknown';
-  if (status !== 'STATUS_PENDING') return null;
-  return action === 'request_payment' ? 'next_pending_in' : 'next_pending_out';
+  const direction = action === 'request_payment' ? 'in' : 'out';
+  if (status === 'STATUS_UNKNOWN') return `next_unknown_${direction}`;
+  return status === 'STATUS_PENDING' ? `next_pending_${direction}` : null;
 }
 
 /** The provider's refusal that ended the request, from its timeline. */
