@@ -27,7 +27,7 @@ import { fetchedBody, fetchQuery, fetchTransactions } from './fetch-transactions
 import { getInstructions } from './instructions.ts';
 import { listTransactions, transactionsQuery } from './list-transactions.ts';
 import { moneyAction, type MoneySubject, requireReversible } from './money-action.ts';
-import { actionOf } from './money-actions.ts';
+import { actionOf, type MoneyRequest } from './money-actions.ts';
 import {
   ownedPaymentApp,
   type PaymentApp,
@@ -115,8 +115,11 @@ const write = { method: 'POST', function: 'payments-api', access: { scope: 'paym
 const refuseNew = ({ app }: PaymentSubject): void => refuseDisabled(app);
 const queued = { ...write, mode: 'queued', service: 'payments', appIdOf, refuseNew } as const;
 const direct = { ...write, mode: 'direct', on: ownedPaymentApp } as const;
-const outcomeByWebhook =
-  'An accepted request is not yet a payment. The webhook payments.transaction.completed or payments.transaction.failed reports the outcome, and the transaction shows it. `Prefer: wait` waits for the outcome; `transaction.status` is the status at the end of the wait.';
+/** Of a refused call the event of the request is the only one: an integration that waits for another waits forever. */
+const failedAtOnce = (name: MoneyRequest): string =>
+  `payments.transaction.unknown is sent if no outcome arrives in time. If the call fails at once, only payments.${name} is sent, with the status failed.`;
+const outcomeByWebhook = (name: MoneyRequest): string =>
+  `An accepted request is not yet a payment. The webhook payments.transaction.completed or payments.transaction.failed reports the outcome, and the transaction shows it. ${failedAtOnce(name)} \`Prefer: wait\` waits for the outcome; \`transaction.status\` is the status at the end of the wait.`;
 const answerByCallback = 'The provider answers later. The answer is stored and sent as a webhook.';
 
 export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
@@ -140,7 +143,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     inputForms: () => [requestPaymentForm()],
     output: () => movedMoney(pushAccepted()),
     summary: 'Requests a payment through a prompt on the customer’s phone',
-    description: `The customer confirms with a PIN. ${outcomeByWebhook}`,
+    description: `The customer confirms with a PIN. ${outcomeByWebhook('request_payment')}`,
     example: { phone_number: '254700000101', amount: 150, reference: 'INV-14', description: 'Order 14' },
     action: moneyAction('request_payment'),
   }),
@@ -153,7 +156,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     inputForms: sendMoneyForms,
     output: () => movedMoney(moneyAccepted()),
     summary: 'Sends money to a phone or a business, depending on the app’s driver',
-    description: outcomeByWebhook,
+    description: outcomeByWebhook('send_money'),
     example: { phone_number: '254700000101', amount: 500, command_id: 'BusinessPayment', remarks: 'Refund order 14' },
     action: moneyAction('send_money'),
   }),
@@ -166,7 +169,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     inputForms: () => [sendAirtimeForm()],
     output: () => movedMoney(z.looseObject({})),
     summary: 'Sends airtime to a phone',
-    description: outcomeByWebhook,
+    description: outcomeByWebhook('send_airtime'),
     example: { phone_number: '254700000101', amount: 100, currency: 'KES' },
     action: moneyAction('send_airtime'),
   }),
@@ -180,8 +183,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     prepare: refuseIrreversible,
     output: () => movedMoney(moneyAccepted()),
     summary: 'Reverses a completed payment in full',
-    description:
-      'A reversal is a separate transaction, of the whole amount: a body with another `amount` is refused. When the provider completes it, the original transaction becomes STATUS_REVERSED and payments.transaction.reversed is sent.',
+    description: `A reversal is a separate transaction, of the whole amount: a body with another \`amount\` is refused. When the provider completes it, the original transaction becomes STATUS_REVERSED and payments.transaction.reversed is sent. When it fails, payments.transaction.failed is sent. ${failedAtOnce('reverse_transaction')}`,
     action: moneyAction('reverse_transaction'),
   }),
   defineRoute({

@@ -39,6 +39,28 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi');
 
+describe('The ways in which a payment can end', () => {
+  const ends = ['payments.transaction.failed', 'payments.transaction.unknown'];
+  const told = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  it.each([
+    ['request_payment', 'payments.transaction.completed'],
+    ['send_money', 'payments.transaction.completed'],
+    ['send_airtime', 'payments.transaction.completed'],
+    ['reverse_transaction', 'payments.transaction.reversed'],
+  ])('are all named where %s is described, also that it fails at once, which has no event of its own', (name, done) => {
+    const text = String(entries.find(({ operation }) => operation.operationId === name)?.operation.description);
+    for (const event of [done, ...ends]) expect(text).toContain(event);
+    expect(told(text)).toMatch(new RegExp(`only payments\\.${name} is sent, with the status failed`));
+  });
+
+  it('are all named in the quick start', () => {
+    const text = told(guideNamed('quick-start'));
+    for (const event of ['payments.transaction.completed', ...ends]) expect(text).toContain(`\`${event}\``);
+    expect(text).toContain('only `payments.request_payment` is sent, with the status `failed`');
+  });
+});
+
 describe('The code in the guides', () => {
   it('is of a kind that a test checks', () => {
     const known = /^(sample|sh|json (\w+|webhook:[\w.]+)|(js|python|php) verify)$/;
