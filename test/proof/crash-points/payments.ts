@@ -110,7 +110,7 @@ const aPayout = {
   effects: moved(/b2c/),
   mayAlsoEnd: [
     payoutThatWasAskedFor,
-    [...unknown('send_money', 'PAYMENT_OUT'), 'event payments.status.received: completed'],
+    [...unknown('send_money', 'PAYMENT_OUT'), 'event payments.status.received: failed'],
   ],
 };
 
