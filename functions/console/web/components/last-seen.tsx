@@ -1,6 +1,6 @@
 /**
- * When a lock or terminal was last seen or observed; the exact time is the tooltip. Not "2 minutes ago": a page that is left open does
- * not read it again.
+ * When a lock or terminal was last seen or observed; the exact time is the tooltip. Not "2 minutes ago": a page that is
+ * left open does not read it again.
  */
 import { exactTime, moment } from '../format-moment.ts';
 import { named, t } from '../i18n/text.ts';
