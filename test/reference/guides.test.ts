@@ -39,9 +39,10 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi');
 
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
 describe('The ways in which a payment can end', () => {
   const ends = ['payments.transaction.failed', 'payments.transaction.unknown'];
-  const told = (text: string) => text.replaceAll(/\s+/g, ' ');
 
   it.each([
     ['request_payment', 'payments.transaction.completed'],
@@ -51,11 +52,11 @@ describe('The ways in which a payment can end', () => {
   ])('are all named where %s is described, also that it fails at once, which has no event of its own', (name, done) => {
     const text = String(entries.find(({ operation }) => operation.operationId === name)?.operation.description);
     for (const event of [done, ...ends]) expect(text).toContain(event);
-    expect(told(text)).toMatch(new RegExp(`only payments\\.${name} is sent, with the status failed`));
+    expect(onOneLine(text)).toMatch(new RegExp(`only payments\\.${name} is sent, with the status failed`));
   });
 
   it('are all named in the quick start', () => {
-    const text = told(guideNamed('quick-start'));
+    const text = onOneLine(guideNamed('quick-start'));
     for (const event of ['payments.transaction.completed', ...ends]) expect(text).toContain(`\`${event}\``);
     expect(text).toContain('only `payments.request_payment` is sent, with the status `failed`');
   });
