@@ -1,9 +1,9 @@
 /** The provider tokens of one tenant app, encrypted in the apps table and shared by all instances. */
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
+import { orWithoutStore } from '../platform/async/around-call.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { maskText } from '../platform/log/mask.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
-import { storeFailureOf } from '../platform/storage/store-call.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { truncate } from '../values/text.ts';
 import { appKeys } from './records.ts';
@@ -53,22 +53,11 @@ export function makeSharedTokens(
       });
     },
   };
+  // Without the table, each instance signs in by itself. A call needs its token after it was marked as sent, so an error
+  // here would leave the outcome of a call unknown that was never made.
   return {
     read: (name) => orWithoutStore(stored.read(name), null),
     tryLease: (name, seconds) => orWithoutStore(stored.tryLease(name, seconds), true),
     write: (name, token, refusal) => orWithoutStore(stored.write(name, token, refusal), undefined),
   };
-}
-
-/**
- * Without the table, each instance signs in by itself. A call needs its token after it was marked as sent, so an error
- * here would leave the outcome of a call unknown that was never made.
- */
-async function orWithoutStore<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (storeFailureOf(error) === null) throw error;
-    return otherwise;
-  }
 }

@@ -5,8 +5,8 @@ import { providerAccess, type ProviderDependencies, within } from '../apps/provi
 import { appKeys } from '../apps/records.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
+import { orWithoutStore } from '../platform/async/around-call.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { storeFailureOf } from '../platform/storage/store-call.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { toLockError } from './failures.ts';
@@ -103,9 +103,5 @@ async function saveStatus(
     ...(status === null ? { remove: ['status'] } : { set: { status } }),
     if: { updated_at: { equals: app.updated_at } },
   };
-  try {
-    await apps.update(appKeys.app(app.account_id, 'lock', app.id), change);
-  } catch (error) {
-    if (storeFailureOf(error) === null) throw error;
-  }
+  await orWithoutStore(apps.update(appKeys.app(app.account_id, 'lock', app.id), change), null);
 }

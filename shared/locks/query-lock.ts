@@ -1,7 +1,7 @@
 /** Calls a driver about one lock that it has to reach, and saves whether it did. */
 import type { DriverCall } from '../drivers/driver-app.ts';
+import { orWithoutStore } from '../platform/async/around-call.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { storeFailureOf } from '../platform/storage/store-call.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { queryProvider } from './lock-app.ts';
 import { saveObservation } from './lock-store.ts';
@@ -26,15 +26,9 @@ export async function queryLock<T>(
 }
 
 /** Unless something newer is known. A store that fails here must not hide the provider's answer. */
-async function saveOnline(
+const saveOnline = (
   { operations, now }: LocksDependencies,
   { lock }: LockSubject,
   online: boolean,
   since: number,
-): Promise<void> {
-  try {
-    await saveObservation(operations, lock, { online }, since, now());
-  } catch (error) {
-    if (storeFailureOf(error) === null) throw error;
-  }
-}
+): Promise<void> => orWithoutStore(saveObservation(operations, lock, { online }, since, now()), undefined);

@@ -127,7 +127,8 @@ export async function getInstructions(
 function stateOf(transaction: Transaction): keyof PageTexts['status'] {
   const { status } = transaction;
   if (status === 'STATUS_PENDING') return 'open';
-  // An unknown outcome and a claim are checked: a customer who was told of an end would pay twice, or leave without paying.
+  // Neither paid nor failed until the outcome is known, or the claim confirmed: the customer would leave without paying, or
+  // pay twice.
   if (status === 'STATUS_UNKNOWN') return 'checking';
   if (status !== 'STATUS_COMPLETED') return 'ended';
   return isClaim(transaction) ? 'checking' : 'done';

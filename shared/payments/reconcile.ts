@@ -268,9 +268,10 @@ async function startOf(
     newestFirst: true,
     limit: maxReportsRead,
   });
+  if (items.length === 0) return from;
   // An operator's comparison of a shorter range leaves out what was before it.
   const compared = items.find((one) => one.failure === null && Date.parse(one.to) - Date.parse(one.from) >= to - from);
-  const last = items.length === 0 ? from : compared === undefined ? 0 : Date.parse(compared.to);
+  const last = compared === undefined ? 0 : Date.parse(compared.to);
   return Math.min(from, Math.max(last, to - providerReachMs));
 }
 

@@ -262,7 +262,7 @@ describe('The text of the guides', () => {
 
   it('warns of a filter that a list does not have, because it is ignored', () => {
     const [, filter = '', list = ''] =
-      /is ignored[^.]*`\?(\w+)=[^`]*` of \[[^\]]+\]\(#(\w+)\)/.exec(guideNamed('limits').replaceAll(/\s+/g, ' ')) ?? [];
+      /is ignored[^.]*`\?(\w+)=[^`]*` of \[[^\]]+\]\(#(\w+)\)/.exec(onOneLine(guideNamed('limits'))) ?? [];
     const listed = entries.find(({ operation }) => operation.operationId === list)?.operation.parameters ?? [];
     expect(listed.length).toBeGreaterThan(3);
     expect(listed.map(({ name }) => name)).not.toContain(filter);
@@ -277,7 +277,7 @@ describe('The text of the guides', () => {
 
   it('states the limits that the gateway has', () => {
     const waits = `${retryWaits.slice(0, -1).join(', ')} and ${retryWaits.at(-1)} seconds`;
-    const webhooks = guideNamed('webhooks').replaceAll(/\s+/g, ' ');
+    const webhooks = onOneLine(guideNamed('webhooks'));
     expect(webhooks).toContain(waits);
     expect(webhooks).toContain(`\`Retry-After\`, at most ${maxRetryAfterSeconds / 60} minutes`);
     expect(guideNamed('limits')).toContain(`${defaultMaxBodyBytes / 1024} KiB`);

@@ -36,3 +36,13 @@ export async function afterCall<T>(
   }
   return write();
 }
+
+/** For what a call can do without: `otherwise` if a store fails. */
+export async function orWithoutStore<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (storeFailureOf(error) === null) throw error;
+    return otherwise;
+  }
+}

@@ -9,6 +9,7 @@ import { t } from '../i18n/text.ts';
 import { fromHere, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { typesOffering } from './app-kinds.ts';
+import { kindOf } from './payment-kind.ts';
 import { providerOf } from './payment-providers.ts';
 import { partyOf, type Payment } from './payment-words.ts';
 
@@ -33,9 +34,8 @@ export function PaymentActions({ payment, reload }: { payment: Payment; reload: 
   // Providers return received payments only, whatever their apps are for.
   const isReversible =
     status === 'STATUS_COMPLETED' &&
-    payment.transaction_type === 'PAYMENT_IN' &&
+    kindOf(payment) === 'in' &&
     payment.reversed_by === null &&
-    payment.reverses === null &&
     payment.source !== 'extracted' &&
     offered.has('reverseTransaction');
   const provider = providerOf(payment.payment_provider);

@@ -2,6 +2,7 @@
  * The codes of payment providers in plain words, with what to do. A test compares them with the codes that the drivers
  * know, in both directions.
  */
+import { kindOf } from './payment-kind.ts';
 import { providerOf } from './payment-providers.ts';
 
 export type Explained = { meaning: string; advice: string };
@@ -117,8 +118,7 @@ export function explainCode(payment: Coded): Explained | null {
   const found = findCode(payment);
   if (found === null) return null;
   const { meaning, advice, payoutAdvice } = found;
-  const isFromCustomer = payment.transaction_type === 'PAYMENT_IN' && payment.reverses === null;
-  return { meaning, advice: isFromCustomer ? advice : payoutAdvice };
+  return { meaning, advice: kindOf(payment) === 'in' ? advice : payoutAdvice };
 }
 
 function findCode(payment: Coded): Code | null {
@@ -127,10 +127,7 @@ function findCode(payment: Coded): Code | null {
   const provider = providerOf(payment_provider);
   if (provider === 'Airtel Money') return explainAirtel(code, text ?? '');
   if (provider === 'Africa’s Talking') return airtimeStatuses[code] ?? null;
-  const isPrompt =
-    payment_provider === 'MobileMoneyKeExpress' &&
-    payment.transaction_type === 'PAYMENT_IN' &&
-    payment.reverses === null;
+  const isPrompt = payment_provider === 'MobileMoneyKeExpress' && kindOf(payment) === 'in';
   const codes = isPrompt ? promptCodes : { ...promptCodes, ...payoutCodes };
   return codes[code] ?? askedStatuses[code.toLowerCase()] ?? null;
 }

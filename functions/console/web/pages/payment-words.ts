@@ -4,19 +4,12 @@ import { money } from '../format-money.ts';
 import { moment } from '../format-moment.ts';
 import { t, type TextKey } from '../i18n/text.ts';
 import { explainCode } from './payment-codes.ts';
+import { type Kind, kindOf } from './payment-kind.ts';
 import { providerOf } from './payment-providers.ts';
 
 export type Payment = Data<'GET /api/pay/{payment_app}/transaction/{transactionId}'>;
 type Tone = 'good' | 'bad' | 'open';
 type Words = { text: string; tone: Tone; next: string | null };
-
-/** A completed reversal of a payment returned the money. */
-type Kind = 'in' | 'out' | 'reversal';
-
-const kindOf = ({ transaction_type, reverses }: Pick<Payment, 'transaction_type' | 'reverses'>): Kind => {
-  if (reverses !== null) return 'reversal';
-  return transaction_type === 'PAYMENT_IN' ? 'in' : 'out';
-};
 
 /** The other side: the payer of an incoming payment, the receiver of any other. */
 export function partyOf(payment: Payment): string {

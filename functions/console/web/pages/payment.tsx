@@ -17,6 +17,7 @@ import { readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { explainCode } from './payment-codes.ts';
+import { kindOf } from './payment-kind.ts';
 import { providerOf } from './payment-providers.ts';
 import { localPhone, type Payment, stateOfPayment, wordsOf } from './payment-words.ts';
 
@@ -56,7 +57,6 @@ export function PaymentPage({ app, id }: { app: string; id: string }) {
 type Shown = { payment: Payment; story: Timeline; polling: Polling; reload: () => void };
 
 function OnePayment({ payment, story, polling, reload }: Shown) {
-  const outcomeKind = payment.reverses !== null ? 'reversal' : payment.transaction_type === 'PAYMENT_IN' ? 'in' : 'out';
   const steps = story.timeline.filter(({ step }) => !hidden.has(step));
   return (
     <>
@@ -75,7 +75,7 @@ function OnePayment({ payment, story, polling, reload }: Shown) {
       <h2>{t('what_happened')}</h2>
       <Story
         steps={steps}
-        teller={{ provider: providerOf(payment.payment_provider), outcomeKind }}
+        teller={{ provider: providerOf(payment.payment_provider), outcomeKind: kindOf(payment) }}
         appId={payment.app_id}
         reload={reload}
       />

@@ -135,8 +135,12 @@ function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: Docum
 type LetterBody = { rate: number; taxable: string; tax: string };
 
 /** A document that failed or was withdrawn moves no goods, although it would have. */
-const stockStatusOf = ({ status, stock_status }: SaleRecord | PurchaseRecord, isWithdrawn: boolean): StockStatus =>
-  status === 'failed' || isWithdrawn ? 'none' : stock_status;
+const stockStatusOf = ({
+  status,
+  stock_status,
+  withdrawn_by,
+}: Pick<SaleRecord, 'status' | 'stock_status' | 'withdrawn_by'>): StockStatus =>
+  status === 'failed' || withdrawn_by !== undefined ? 'none' : stock_status;
 
 export function toSaleBody(record: SaleRecord, lines: readonly StoredLine[] | null) {
   const { signed, original } = record;
@@ -165,7 +169,7 @@ export function toSaleBody(record: SaleRecord, lines: readonly StoredLine[] | nu
     ...(lines === null ? {} : { items: lines }),
     item_count: record.line_count,
     remark: record.remark,
-    stock_status: stockStatusOf(record, record.withdrawn_by !== undefined),
+    stock_status: stockStatusOf(record),
     ...(record.kind === 'sale'
       ? { credited_total: record.credited_total ?? '0.00' }
       : { original_receipt_number: original?.receipt_number ?? null, reason: record.reason ?? null }),
@@ -195,7 +199,7 @@ export function toPurchaseBody(record: PurchaseRecord, lines: readonly StoredLin
     ...(lines === null ? {} : { items: lines }),
     item_count: record.line_count,
     remark: record.remark,
-    stock_status: stockStatusOf(record, false),
+    stock_status: stockStatusOf(record),
     error: record.error ?? null,
     request_id: record.request_id,
     created_at: record.created_at,
